@@ -79,6 +79,36 @@ describe('an invoice', () => {
     expect(addPaise(...parts.map(({ totals }) => totals.total))).toBe(290_05)
   })
 
+  test.each([{ sizes: [3] }, { sizes: [1, 2] }, { sizes: [2, 1] }, { sizes: [1, 1, 1] }])(
+    'names discounts that add up to its column, in parcels of $sizes pieces',
+    ({ sizes }) => {
+      const lines = [whey, { ...shaker, position: 1 }].map((line, at) => ({
+        ...line,
+        quantity: 3,
+        discount: paise([2000, 1111][at] ?? 0),
+      }))
+      const adjustments = [
+        { label: 'Coupon', shares: [paise(1000), paise(555)] },
+        { label: 'Paid online', shares: [paise(1000), paise(556)] },
+      ]
+      const parcels = sizes.map((quantity, at) => {
+        const before = sizes.slice(0, at).reduce((sum, size) => sum + size, 0)
+        const packed = [0, 1].map((position) => ({ position, quantity, before }))
+        return testInvoice({ lines, adjustments, packed })
+      })
+      for (const { lines: invoiced, adjustments: named = [] } of parcels) {
+        const column = addPaise(...invoiced.map(({ discount }) => discount))
+        expect(addPaise(...named.map(({ amount }) => amount))).toBe(column)
+      }
+      for (const { label, shares } of adjustments) {
+        const amounts = parcels.flatMap(({ adjustments: named = [] }) =>
+          named.filter((one) => one.label === label).map(({ amount }) => amount),
+        )
+        expect(addPaise(...amounts)).toBe(addPaise(...shares))
+      }
+    },
+  )
+
   test('cannot hold more pieces than were ordered', () => {
     expect(() => testInvoice({ packed: [{ position: 0, quantity: 1, before: 1 }] })).toThrow(RangeError)
     expect(() => testInvoice({ packed: [{ position: 7, quantity: 1, before: 0 }] })).toThrow(RangeError)

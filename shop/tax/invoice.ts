@@ -1,5 +1,5 @@
 import { kolkataDay } from '../day.ts'
-import { addPaise, lessPaise, noMoney, type Paise, timesPaise } from '../money.ts'
+import { addPaise, lessPaise, noMoney, type Paise, paise, timesPaise } from '../money.ts'
 import { findRate, type TaxRate } from './rates.ts'
 import { portionOf, splitPrice, spreadOver } from './split-price.ts'
 import { regimeFor } from './states.ts'
@@ -88,7 +88,7 @@ function shareOutOrder({ lines, shipping, paid }: InvoicedOrder): SharedLine[] {
   }))
 }
 
-/** What these pieces bear of each. */
+/** What these pieces bear of each. Rounded as a running sum, so that all of them are the discount of the lines. */
 function adjustmentsOf(
   { lines, adjustments = [] }: InvoicedOrder,
   packed: readonly InvoicedLine[],
@@ -97,14 +97,13 @@ function adjustmentsOf(
     const index = lines.findIndex((line) => line.position === position)
     return { index, portion: { before, taken: quantity, all: lines[index]?.quantity ?? quantity } }
   })
+  const borneOfFirst = (count: number) =>
+    portions.reduce((sum, { index, portion }) => {
+      const shares = adjustments.slice(0, count).map((adjustment) => adjustment.shares[index] ?? noMoney)
+      return sum + portionOf(addPaise(noMoney, ...shares), portion)
+    }, 0)
   return adjustments
-    .map(({ label, shares }) => ({
-      label,
-      amount: addPaise(
-        noMoney,
-        ...portions.map(({ index, portion }) => portionOf(shares[index] ?? noMoney, portion)),
-      ),
-    }))
+    .map(({ label }, at) => ({ label, amount: paise(Math.max(borneOfFirst(at + 1) - borneOfFirst(at), 0)) }))
     .filter(({ amount }) => amount > 0)
 }
 
