@@ -8,6 +8,8 @@ import { expectLoaded } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { Shopper } from '../shopper.ts'
 import { keepCart } from '../stored-cart.ts'
+import { writeAsTeam } from '../team/team-calls.ts'
+import { signInTeam } from '../team/team-login.ts'
 
 async function openStep(page: Page, shop: ShopProcess): Promise<void> {
   await keepCart(page, shop.url, { 'whey-blend': 2 })
@@ -225,6 +227,34 @@ test('a coupon used meanwhile on another phone leaves the cart with its discount
   await expect(applied).toHaveCount(0)
   await proceed.click()
   expect(await window.readOptions()).toMatchObject({ amount: 199_900 })
+})
+
+test('a coupon that the owner changes meanwhile is asked about again, and the second press pays the new total', async ({
+  context,
+  page,
+  shop,
+  shopper,
+  customer,
+}) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Revathi' })
+  const { id, version } = await writeAsTeam(context, shop, {
+    path: '/coupons',
+    data: { title: 'MONSOON', percent: 20 },
+  })
+  await keepCart(page, shop.url, { eaa: 1 })
+  await page.goto('/checkout/shipping')
+  await page.getByLabel('Coupon code').fill('MONSOON')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('You’ll pay ₹1,599.20 securely')
+  await writeAsTeam(context, shop, { method: 'PUT', path: `/coupons/${id}`, data: { version, percent: 10 } })
+  const window = await FakePaymentWindow.hang(page)
+  await shopper.proceedButton.click()
+  await expect(main.getByRole('alert')).toHaveText('A price has changed. Your order now comes to ₹1,799.10.')
+  await expect(main).toContainText('You’ll pay ₹1,799.10 securely')
+  await shopper.proceedButton.click()
+  expect(await window.readOptions()).toMatchObject({ amount: 179_910 })
+  expect(await customer.listOrders()).toEqual([])
 })
 
 test('a login that has ended elsewhere is told where the shopper looks', async ({

@@ -8,6 +8,7 @@ export const invalidCoupon = 'Invalid coupon code.'
 
 /** `id`: of the variant. */
 export type CouponLine = CartLine & { id: string }
+type CountedLine = Pick<CouponLine, 'id' | 'quantity'>
 
 /** Checks a code for these lines and saves it. Returns why it was refused, or null. */
 export async function applyCoupon(code: string, lines: readonly CouponLine[]): Promise<string | null> {
@@ -21,10 +22,10 @@ export async function applyCoupon(code: string, lines: readonly CouponLine[]): P
   }
 }
 
-/** For an applied coupon when cart or customer have changed: any failure but a refusal leaves it applied. */
+/** For an applied coupon when cart, customer or a price have changed: any failure but a refusal leaves it applied. */
 export async function recheckCoupon(
   code: string,
-  lines: readonly CouponLine[],
+  lines: readonly CountedLine[],
   isOutdated: () => boolean,
 ): Promise<string | null> {
   try {
@@ -38,7 +39,7 @@ export async function recheckCoupon(
   }
 }
 
-async function checkCoupon(code: string, lines: readonly CouponLine[]): Promise<AppliedCoupon> {
+async function checkCoupon(code: string, lines: readonly CountedLine[]): Promise<AppliedCoupon> {
   const products = lines.map(({ id, quantity }) => ({ productId: id, quantity }))
   const { title, value, productHandles }: CheckCouponResponse = await shopApi.checkCoupon(code, products)
   return { code: title, percent: value, productHandles: productHandles ?? null }

@@ -2,7 +2,7 @@ import type { NavigateFunction } from 'react-router'
 import type { Order } from '../../../shop/orders/contract.ts'
 import type { Site } from '../../../shop/pages/contract.ts'
 import { refreshCart } from '../cart/refresh-cart.ts'
-import { isCouponRefusal } from '../coupons/apply-coupon.ts'
+import { isCouponRefusal, recheckCoupon } from '../coupons/apply-coupon.ts'
 import { clearCoupon, readCoupon } from '../coupons/coupon-store.ts'
 import { sendOrderCode } from '../orders/order-calls.ts'
 import { customerApi } from '../session/customer-api.ts'
@@ -86,9 +86,10 @@ async function showEarlierOutcome(customerId: string, page: PaymentPage): Promis
   return true
 }
 
-function showRefusal(error: unknown, { session, couponCode, way }: Purchase, page: PaymentPage): void {
+function showRefusal(error: unknown, purchase: Purchase, page: PaymentPage): void {
+  const { session, couponCode, way } = purchase
   page.send({ type: 'refused', alert: serverMessage(error, unexplained(way)) })
-  if (isAboutCart(error)) void refreshCart()
+  if (isAboutCart(error)) refreshSums(purchase)
   if (isCouponRefusal(error) && readCoupon()?.code === couponCode) clearCoupon()
   const payment = pendingOrder(error) ?? findPendingPayment()
   if (!payment || !readSession()) return
@@ -99,6 +100,12 @@ function showRefusal(error: unknown, { session, couponCode, way }: Purchase, pag
     page,
     signal: page.startPoll(),
   })
+}
+
+/** The price that has changed may be that of a product, or what the coupon takes off. */
+function refreshSums({ lines, couponCode }: Purchase): void {
+  void refreshCart()
+  if (couponCode) void recheckCoupon(couponCode, lines, () => readCoupon()?.code !== couponCode)
 }
 
 /** The cart shows what the shop no longer sells like that. */
