@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { z } from 'zod'
+import { newKey } from '../../shop/new-key.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
 import type { AnswerOf, BodyOf, PathOf, Write } from '../../shop/wire/write.ts'
 import { askToConfirm, askToSignIn } from './ask.ts'
@@ -60,7 +61,7 @@ export async function write<W extends Write = never>(
   ...[body]: BodyOf<W>
 ): Promise<AnswerOf<W>> {
   const request = JSON.stringify([method, path, body])
-  const key = keyOfUnanswered(request) ?? crypto.randomUUID()
+  const key = keyOfUnanswered(request) ?? newKey()
   unanswered.set(request, { key, until: performance.now() + retriedForMs })
   try {
     const answer = await untilAllowed(() => call(method, path, { body, key }))

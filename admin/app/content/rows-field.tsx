@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { newKey } from '../../../shop/new-key.ts'
 import { DragHandle } from '../drag/drag-handle.tsx'
 import { moved, useDragOrder } from '../drag/use-drag-order.ts'
 import { GroupProblem } from '../form/group-problem.tsx'
@@ -30,7 +31,7 @@ export function RowsField({ part, name, rows, onChange, children }: RowsFieldPro
     keys.set(moved(keys.all, from, to))
   }
   function add() {
-    const key = crypto.randomUUID()
+    const key = newKey()
     onChange([...rows, emptyValues(part.parts)])
     keys.set([...keys.all, key])
     found.show(key)
@@ -132,7 +133,6 @@ export function Step({ label, icon = '', isOff, onClick }: StepProps) {
 /** A row keeps its fields when others come, go or move. */
 function useKeysOf(count: number) {
   const [all, set] = useState<readonly string[]>([])
-  if (all.length < count)
-    set([...all, ...Array.from({ length: count - all.length }, () => crypto.randomUUID())])
+  if (all.length < count) set([...all, ...Array.from({ length: count - all.length }, newKey)])
   return { all, set }
 }

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, CSSProperties, HTMLAttributes, KeyboardEvent } from 'react'
+import { newKey } from '../../../shop/new-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useFieldError } from './form.tsx'
@@ -20,7 +21,7 @@ export interface GridColumn {
 export type GridRow = Readonly<Record<string, string>> & { readonly key: string }
 
 export function newRow(values: Record<string, string> = {}): GridRow {
-  return { ...values, key: crypto.randomUUID() }
+  return { ...values, key: newKey() }
 }
 
 interface GridProps {

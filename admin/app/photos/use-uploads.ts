@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { mostUploadBytes } from '../../../shop/media/photo-limits.ts'
 import { photoRefusals } from '../../../shop/media/photo-refusals.ts'
 import type { adminPhoto } from '../../../shop/media/photos-contract.ts'
+import { newKey } from '../../../shop/new-key.ts'
 import { ApiError, upload } from '../api.ts'
 import { problemText } from '../ui/use-write.ts'
 
@@ -80,7 +81,7 @@ async function whenThereIsRoom(send: () => Promise<unknown>): Promise<void> {
 }
 
 function newSending(file: File): Sending {
-  return { id: crypto.randomUUID(), file, part: 0, problem: null, mayTryAgain: false }
+  return { id: newKey(), file, part: 0, problem: null, mayTryAgain: false }
 }
 
 function isPassing({ size }: File, error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CheckField } from '../form/field.tsx'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { copyText } from '../ui/copy-text.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -13,11 +13,7 @@ interface RecoveryCodesProps {
 /** Shown once. */
 export function RecoveryCodes({ codes, onDone, done = 'Open the back office' }: RecoveryCodesProps) {
   const [isSaved, setSaved] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => showToast('Copied.'),
-      () => showToast('The browser did not allow it. Mark the codes and copy them.', { kind: 'problem' }),
-    )
+  const copy = () => copyText(codes.join('\n'), 'The browser did not allow it. Mark the codes and copy them.')
   return (
     <div className="grid gap-4">
       <p>

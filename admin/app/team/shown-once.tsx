@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { copyText } from '../ui/copy-text.ts'
 
 interface ShownOnceProps {
   secret: string
@@ -9,11 +9,7 @@ interface ShownOnceProps {
 }
 
 export function ShownOnce({ secret, onDone, children }: ShownOnceProps) {
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => showToast('Copied.'),
-      () => showToast('The browser did not allow it. Mark it and copy it.', { kind: 'problem' }),
-    )
+  const copy = () => copyText(secret, 'The browser did not allow it. Mark it and copy it.')
   return (
     <div className="grid gap-4">
       <p>

@@ -1,4 +1,5 @@
 import type { CashOrderRequest } from '../../../shop/checkout/contract.ts'
+import { newKey } from '../../../shop/new-key.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { removeBought } from '../cart/cart-store.ts'
 import { invalidateCoupons } from '../coupons/list-coupons.ts'
@@ -37,7 +38,7 @@ function keyOf(wanted: Wanted): string {
   const text = JSON.stringify(wanted)
   const kept = sessionStorage.getItem(storageKey)
   if (kept?.endsWith(text)) return kept.slice(0, -text.length)
-  const key = crypto.randomUUID()
+  const key = newKey()
   sessionStorage.setItem(storageKey, key + text)
   return key
 }
