@@ -6,11 +6,14 @@ import { clearSession, readSession } from './session.ts'
 
 /** Longer than any timeout of the API. */
 const timeoutMs = 20_000
+/** Longer than the shop waits for a file. */
+const uploadTimeoutMs = 90_000
 
 /** A 401 ends the session and keeps the cart. */
 const callShop: CallShop = async (path, init) => {
   const headers = headersOf(path, init)
-  const response = await fetch(path, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) })
+  const ms = init?.body instanceof Blob ? uploadTimeoutMs : timeoutMs
+  const response = await fetch(path, { ...init, headers, signal: AbortSignal.timeout(ms) })
   if (response.status === 401 && isOfStoredLogin(init)) expireSession()
   return response
 }
