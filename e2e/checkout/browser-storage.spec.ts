@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test'
 import { firstVariant, listVariants } from '../../client/customer.ts'
+import { waitForCode } from '../../client/phone.ts'
 import { insertCustomer } from '../insert-customer.ts'
 import { expect, test } from '../shop.ts'
 import { keepCart, keepInStorage } from '../stored-cart.ts'
+
+/** As browsers do that are set to keep no site data. */
+async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+  })
+}
 
 const read = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 
@@ -75,23 +88,27 @@ test.describe('storage that the browser blocks', () => {
   test.use({ isFirstVisit: true })
 
   test('drawer, cart and login say why nothing is kept', async ({ page, shopper, complaints }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('blocked', 'SecurityError')
-        },
-      }),
-    )
+    await blockStorage(page)
     const why = /^This browser keeps no data for our site/
     await shopper.openProduct('eaa')
     await shopper.addToCart()
     await shopper.openCart()
     await expect(shopper.cartDrawer.getByText(why)).toBeVisible()
-    for (const path of ['/cart', '/login']) {
+    for (const path of ['/cart', '/login', '/checkout/account']) {
       await page.goto(path)
       await expect(page.getByRole('main').getByText(why), path).toBeVisible()
     }
     expect(complaints).toEqual([])
+  })
+
+  test('a code comes to the phone all the same', async ({ page, shop }) => {
+    await blockStorage(page)
+    await page.goto('/login')
+    const main = page.getByRole('main')
+    await main.getByLabel('Mobile number').fill('98450 67676')
+    await main.getByRole('button', { name: 'Send code' }).click()
+    await waitForCode(shop, '+919845067676')
+    await expect(main.getByLabel('6-digit code')).toBeFocused()
   })
 })
 

@@ -4,6 +4,7 @@ import type { Order } from '../../../shop/orders/contract.ts'
 import { removeBought } from '../cart/cart-store.ts'
 import { invalidateCoupons } from '../coupons/list-coupons.ts'
 import { customerApi } from '../session/customer-api.ts'
+import { readTab, writeTab } from '../ui/tab-storage.ts'
 import { type Purchase, productsOf } from './purchase.ts'
 
 /** An order that is paid when it arrives. Sent again, also after a reload, it is the same order. */
@@ -25,7 +26,7 @@ export async function placeInCash({ total, lines, couponCode, address }: Purchas
 
 async function send(wanted: Wanted): Promise<Order> {
   const { order } = await customerApi.placeInCash({ ...wanted, key: keyOf(wanted) })
-  sessionStorage.removeItem(storageKey)
+  writeTab(storageKey, null)
   return order
 }
 
@@ -36,9 +37,9 @@ const storageKey = 'cash-order'
 /** Kept until the shop has answered: an answer that was lost is asked for again under the same key. */
 function keyOf(wanted: Wanted): string {
   const text = JSON.stringify(wanted)
-  const kept = sessionStorage.getItem(storageKey)
+  const kept = readTab(storageKey)
   if (kept?.endsWith(text)) return kept.slice(0, -text.length)
   const key = newKey()
-  sessionStorage.setItem(storageKey, key + text)
+  writeTab(storageKey, key + text)
   return key
 }

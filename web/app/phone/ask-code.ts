@@ -1,4 +1,5 @@
 import { shopApi } from '../session/browser-api.ts'
+import { readTab, writeTab } from '../ui/tab-storage.ts'
 
 export interface SentCode {
   /** As it was typed. */
@@ -14,16 +15,16 @@ const lifetimeMs = 5 * 60_000
 export async function askCode(phone: string): Promise<SentCode> {
   const { token } = await shopApi.call<{ token: string }>('POST', '/api/phone/code', { phone })
   const sent = { phone, token }
-  sessionStorage.setItem(storageKey, JSON.stringify({ ...sent, until: Date.now() + lifetimeMs }))
+  writeTab(storageKey, JSON.stringify({ ...sent, until: Date.now() + lifetimeMs }))
   return sent
 }
 
 /** Null without one, and once it is too old to count. */
 export function readSentCode(): SentCode | null {
-  const { until = 0, ...sent } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+  const { until = 0, ...sent } = JSON.parse(readTab(storageKey) ?? '{}')
   return until > Date.now() ? sent : null
 }
 
 export function forgetSentCode(): void {
-  sessionStorage.removeItem(storageKey)
+  writeTab(storageKey, null)
 }

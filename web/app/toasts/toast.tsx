@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { readTab, writeTab } from '../ui/tab-storage.ts'
 import { pauseToasts, resumeToasts, showToast, startToast, type Toast, useToasts } from './toast-store.ts'
 
 export function toastSuccess(text: string): void {
@@ -14,21 +15,13 @@ const pendingKey = 'pendingToast'
 
 /** One success toast, shown after the next page load. */
 export function toastAfterReload(text: string): void {
-  try {
-    sessionStorage.setItem(pendingKey, text)
-  } catch {
-    // Without session storage only the toast is lost.
-  }
+  writeTab(pendingKey, text)
 }
 
 function takePending(): string | null {
-  try {
-    const text = sessionStorage.getItem(pendingKey)
-    sessionStorage.removeItem(pendingKey)
-    return text
-  } catch {
-    return null
-  }
+  const text = readTab(pendingKey)
+  writeTab(pendingKey, null)
+  return text
 }
 
 export function Toasts() {
