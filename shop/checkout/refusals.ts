@@ -46,8 +46,7 @@ export const checkoutRefusals = {
   ),
   'cart-in-cash': refusal<{ orderNumber: number }>(
     409,
-    ({ orderNumber }) =>
-      `You have just placed this order with cash on delivery. It is order ${orderNumber}, under My orders.`,
+    ({ orderNumber }) => `You have just placed this order. It is order ${orderNumber}, under My orders.`,
   ),
   'payment-pending': refusal<{ orderId: string }>(
     409,

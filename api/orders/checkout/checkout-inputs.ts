@@ -10,7 +10,7 @@ import { statusesWhere } from '../../../shop/orders/states.ts'
 import { isUuid } from '../../../shop/uuid.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inBatches } from '../../platform/postgres/in-batches.ts'
-import type { PlacedInCash } from './refuse-same-cart.ts'
+import type { JustPlaced } from './refuse-same-cart.ts'
 
 export interface CheckoutVariant {
   variantId: string
@@ -53,7 +53,7 @@ export interface CheckoutInputs {
   cashToPack: number
   /** Orders in cash of the last 30 days that were cancelled before they were sent. */
   cashCancelled: number
-  placedInCash: PlacedInCash[]
+  justPlaced: JustPlaced[]
   /** Who orders without an account: a new customer each time. */
   isGuest: boolean
 }
@@ -78,7 +78,7 @@ const findTogether = inBatches(async (db, wanted: readonly FindCheckoutInputs[])
   const { rows } = await sql<FoundInputs & { turn: number }>`/* find-checkout-inputs */
     select w.turn, ${variants} as "variants", ${coupon} as "coupon", ${address} as "address", ${openOrder} as "openOrder",
       ${unpaidReservations} as "unpaidReservations", ${paidLately} as "paidLately", ${cashToPack} as "cashToPack", ${cashCancelled} as "cashCancelled",
-      ${placedInCash} as "placedInCash", ${isGuest} as "isGuest"
+      ${justPlaced} as "justPlaced", ${isGuest} as "isGuest"
     from json_to_recordset(${JSON.stringify(wanted.map(wantedRow))}::json)
       as w(turn int, customer_id uuid, code text, address_id uuid, variant_ids uuid[], handles text[])
     left join lateral (
@@ -158,10 +158,12 @@ const cashCancelled = sql`(select count(*) from "order" u
       where u.customer_id = w.customer_id and u.pay_by = 'cash' and u.status = 'cancelled' and u.paid_at is null
         and u.dispatched_at is null and u.created_at > now() - interval '30 days')::int`
 
-const placedInCash = sql`(select coalesce(json_agg(json_build_object(
+/** In cash, or with nothing to pay. */
+const justPlaced = sql`(select coalesce(json_agg(json_build_object(
       'orderNumber', p.order_number, 'createdAt', p.created_at, 'address', p.shipping_address,
       'quantities', (select json_object_agg(variant_id, quantity) from order_line where order_id = p.id))), '[]')
-    from (select * from "order" where customer_id = w.customer_id and request_key is not null order by created_at desc limit 10) p
+    from (select * from "order" where customer_id = w.customer_id and created_at > now() - interval '1 day'
+        and (request_key is not null or order_number is not null and payment_id is null) order by created_at desc limit 10) p
     where p.status not in ('cancelled', 'delivered', 'returned'))`
 
 const isGuest = sql`exists (select from customer where id = w.customer_id and guest_email is not null)`
@@ -182,12 +184,12 @@ function readInputs({
   coupon,
   openOrder,
   unpaidReservations,
-  placedInCash,
+  justPlaced,
   ...inputs
 }: FoundInputs): CheckoutInputs {
   return {
     ...inputs,
-    placedInCash: placedInCash.map((order) => ({ ...order, createdAt: new Date(order.createdAt) })),
+    justPlaced: justPlaced.map((order) => ({ ...order, createdAt: new Date(order.createdAt) })),
     coupon: coupon && readCoupon({ ...coupon, isGuest: inputs.isGuest }, inputs.variants),
     openOrder: readOpenOrder(openOrder),
     unpaidReservations: unpaidReservations.map(readReservation),

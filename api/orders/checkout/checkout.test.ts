@@ -112,6 +112,34 @@ test('nothing to pay: the order is paid at once and no window opens', async () =
   expect(await emailsIn(shop)).toEqual(['order-confirmed'])
 })
 
+test('the same free cart again, after a lost answer, is refused for half an hour', async () => {
+  await insertCoupon(shop.db, { title: 'PRESENT', percent: 100 })
+  const free = { discountCode: 'PRESENT', amount: 0 }
+  await openOrder(shop, asha, free)
+  const again = await order(shop, asha, free)
+  const { order_number } = await shop.db
+    .selectFrom('order')
+    .select('order_number')
+    .where('customer_id', '=', asha.customerId)
+    .executeTakeFirstOrThrow()
+  expect(again.json().error).toMatchObject({ code: 'cart-in-cash', orderNumber: order_number })
+  expect(again.json().message).toBe(
+    `You have just placed this order. It is order ${order_number}, under My orders.`,
+  )
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(48)
+  expect(
+    (await order(shop, asha, { ...free, products: [{ productId: shop.variants.kesar, quantity: 1 }] }))
+      .statusCode,
+  ).toBe(200)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 30 * 60_000)
+  expect((await order(shop, asha, free)).statusCode).toBe(200)
+})
+
+test('what was paid by a payment may be ordered again at once', async () => {
+  await buy(shop, asha)
+  expect((await order(shop, asha)).statusCode).toBe(200)
+})
+
 test('a product with one variant may be named by its handle, an address by its gid', async () => {
   const products = [{ productId: 'shaker', quantity: 1 }]
   const addressId = `gid://shopify/MailingAddress/${asha.addressId}?model_name=CustomerAddress`

@@ -110,7 +110,7 @@ function priceOrder(inputs: CheckoutInputs, request: PlaceOrder, now: Date): Pri
   const arrives = promiseNow(address.zip, now)
   if (!arrives) throw new Refusal('pin-not-served', { pin: address.zip })
   const lines = readCart(request.products, inputs.variants)
-  refuseSameCart(inputs.placedInCash, { lines, address, now })
+  refuseSameCart(inputs.justPlaced, { lines, address, now })
   const couponed = priceCheckout({ lines, code: request.code, coupon, now })
   const saving = request.cash
     ? noMoney
