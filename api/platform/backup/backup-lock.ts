@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { CommandError } from '../../command-error.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import type { BackupKind } from './backup-state.ts'
+import { openClient } from './open-client.ts'
 
 const locks: Readonly<Record<BackupKind, number>> = { backup: 7_446_544, rehearsal: 7_446_545 }
 
 /** For all machines; ends with its connection. Throws a BusyError. */
 export async function withBackupLock<T>(url: string, kind: BackupKind, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: `shikhar ${kind} lock`,
-    keepAlive: true,
-  })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient(url, `${kind} lock`)
   try {
     const { rows } = await client.query(`select pg_try_advisory_lock(${locks[kind]}) as taken`)
     if (!rows[0]?.taken) throw new BusyError(kind)

@@ -7,7 +7,8 @@ import { fillShop } from '../../start/fill-shop.ts'
 import { addJob, moveJobs } from '../jobs/outbox.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { createSchema, migrate } from '../postgres/migrate.ts'
-import { openTestDatabase } from '../postgres/testing.ts'
+import { countWaiting, openTestDatabase } from '../postgres/testing.ts'
+import { openProxyTo } from '../postgres/testing-proxy.ts'
 import { storeFolder } from '../store/store-file.ts'
 import { checksumLength } from './file/checksum.ts'
 import { headBytes } from './file/encryption.ts'
@@ -124,6 +125,23 @@ test('chunks that were altered, exchanged or left out are refused, though the ch
   }
   await writeFile(file, withChecksum(bytes))
   await readBackup({ file, key })
+})
+
+test('a backup whose database falls silent fails', async () => {
+  const { db, pool, url, close } = await openTestDatabase()
+  const proxy = await openProxyTo({ url })
+  const migrating = await pool.connect()
+  await migrating.query('begin; lock table schema_migration')
+  const backup = expect(backUp(proxy.url, place('silent'), { longestQueryMs: 2_000 })).rejects.toThrow(
+    'Query read timeout',
+  )
+  await expect.poll(() => countWaiting(db)).toBe(1)
+  proxy.silence()
+  await migrating.query('rollback')
+  migrating.release()
+  await backup
+  await proxy.close()
+  await close()
 })
 
 test('a replica is refused for what it is', async () => {

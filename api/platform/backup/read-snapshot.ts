@@ -3,18 +3,24 @@ import pg from 'pg'
 import { CommandError } from '../../command-error.ts'
 import { type OutsidePhotos, photoTable, readPhotoRows } from './backup-photos.ts'
 import type { SourceTable } from './backup-tables.ts'
+import { openClient } from './open-client.ts'
 import { refuseReplica } from './refuse-replica.ts'
 
 export interface SnapshotOptions {
   photos: OutsidePhotos
   /** Rests as long as it reads, so that orders have their share of the database. */
   isThrottled?: boolean
+  /** Longer than it waits for a migration, or reads the largest photographs. */
+  longestQueryMs?: number
 }
 
-export async function inSnapshot<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'shikhar backup' })
-  client.on('error', () => {})
-  await client.connect()
+const fiveMinutesMs = 5 * 60_000
+
+export async function inSnapshot<T>(
+  { url, longestQueryMs = fiveMinutesMs }: SnapshotOptions & { url: string },
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await openClient(url, 'backup', { query_timeout: longestQueryMs })
   try {
     await refuseReplica(client)
     await client.query('begin isolation level repeatable read read only')

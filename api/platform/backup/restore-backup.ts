@@ -6,6 +6,7 @@ import { createSchema } from '../postgres/migrate.ts'
 import { type OutsidePhotos, photoTable, readPhotoRow, savePhotos } from './backup-photos.ts'
 import type { BackupHeader, BackupTable, BackupTotals } from './file/backup-format.ts'
 import { type BackupFile, readWhole, requireWhole, type WholeBackup } from './file/read-backup.ts'
+import { openClient } from './open-client.ts'
 import { refuseReplica } from './refuse-replica.ts'
 
 export interface RestoredBackup extends BackupTotals {
@@ -23,9 +24,7 @@ export async function restoreBackup(
   source: BackupFile,
 ): Promise<RestoredBackup> {
   const whole = await requireWhole(source)
-  const client = new pg.Client({ connectionString: url, application_name: 'shikhar restore' })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient(url, 'restore')
   try {
     await refuseReplica(client)
     await requireEmpty(client)

@@ -21,10 +21,14 @@ export interface ScheduledBackups {
   stop(): void
 }
 
-const program = new URL('./backup-main.ts', import.meta.url)
+const hourMs = 60 * 60 * 1000
+const ownProgram = { program: new URL('./backup-main.ts', import.meta.url), longestMs: 12 * hourMs }
 
 /** Every process that runs jobs looks each minute; one makes the backup. */
-export function scheduleBackups({ config, db, databaseUrl, now }: ScheduleDeps): ScheduledBackups {
+export function scheduleBackups(
+  { config, db, databaseUrl, now }: ScheduleDeps,
+  { program, longestMs } = ownProgram,
+): ScheduledBackups {
   let running: ChildProcess | undefined
   let isStopped = false
 
@@ -40,7 +44,8 @@ export function scheduleBackups({ config, db, databaseUrl, now }: ScheduleDeps):
   }
 
   async function runProcess(log: JobLog, first: BackupKind): Promise<void> {
-    running = fork(program, { env: { ...process.env, DATABASE_URL: databaseUrl }, execArgv: [] })
+    const env = { ...process.env, DATABASE_URL: databaseUrl }
+    running = fork(program, { env, execArgv: [], timeout: longestMs, killSignal: 'SIGKILL' })
     let underWay = first
     running.on('message', (message) => {
       const run = message as ScheduledRun

@@ -40,7 +40,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<B
   if (await stat(file).catch(() => null)) throw new CommandError(`${file} exists already; name another file.`)
   const unfinished = `${file}.${process.pid}.unfinished`
   try {
-    const written = await inSnapshot(source.url, (client) => writeFile(client, source, unfinished))
+    const written = await inSnapshot(source, (client) => writeFile(client, source, unfinished))
     const read = await readBackup({ file: unfinished, key: source.key }, { onRows: requirePhotoNames })
     if (JSON.stringify(read) !== JSON.stringify(written)) throw damaged(unfinished)
     await rename(unfinished, file)
