@@ -5,6 +5,7 @@ import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import { isRunning } from './backup-lock.ts'
 import type { BackupKind } from './backup-state.ts'
+import { latestPast } from './clock-ahead.ts'
 
 interface AskDeps {
   db: Db
@@ -37,22 +38,29 @@ export async function askFor(
 async function saveAsked(tx: Tx, { kind, at, by }: Asked & { kind: BackupKind }): Promise<boolean> {
   const { rows } =
     await sql`insert into backup_state (kind, asked_at, asked_by) values (${kind}, ${at}, ${by})
-    on conflict (kind) do update set asked_at = excluded.asked_at, asked_by = excluded.asked_by where not ${isAsked}
+    on conflict (kind) do update set asked_at = excluded.asked_at, asked_by = excluded.asked_by where not ${isAsked(at)}
     returning kind`.execute(tx)
   return rows.length > 0
 }
 
 /** And neither made nor failed since. */
-const isAsked = sql`(backup_state.asked_at is not null and backup_state.asked_at >
-  coalesce(greatest(backup_state.succeeded_at, backup_state.failed_at), '-infinity'))`
+function isAsked(now: Date) {
+  const past = (column: 'asked_at' | 'succeeded_at' | 'failed_at') => {
+    const at = sql.ref(`backup_state.${column}`)
+    return sql`case when ${at} <= ${latestPast(now)} then ${at} else '-infinity' end`
+  }
+  return sql`(${past('asked_at')} > greatest(${past('succeeded_at')}, ${past('failed_at')}))`
+}
 
 interface Asked {
   at: Date
   by: string
 }
 
-export async function findAsked(db: Db, kind: BackupKind): Promise<Asked | null> {
+export async function findAsked(db: Db, kind: BackupKind, now: Date): Promise<Asked | null> {
   const { rows } = await sql<Asked>`
-    select asked_at as at, asked_by as by from backup_state where kind = ${kind} and ${isAsked}`.execute(db)
+    select asked_at as at, asked_by as by from backup_state where kind = ${kind} and ${isAsked(now)}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }

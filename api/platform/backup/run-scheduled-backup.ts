@@ -20,8 +20,8 @@ export async function runScheduledBackup(
   const { backup: config, db, url, now } = deps
   const [{ backup, rehearsal }, asked, isRehearsalAsked] = await Promise.all([
     findBackupStates(db),
-    findAsked(db, 'backup'),
-    findAsked(db, 'rehearsal'),
+    findAsked(db, 'backup', now()),
+    findAsked(db, 'rehearsal', now()),
   ])
   if (asked || isBackupDue(config, backup, now())) {
     const made = await attempt('backup', report, () =>
@@ -33,7 +33,7 @@ export async function runScheduledBackup(
   const done = await attempt('rehearsal', report, () =>
     withBackupLock(url, 'rehearsal', async () => {
       const { rehearsal: last } = await findBackupStates(db)
-      const isWanted = (await findAsked(db, 'rehearsal')) || isRehearsalDue(config, last, now())
+      const isWanted = (await findAsked(db, 'rehearsal', now())) || isRehearsalDue(config, last, now())
       return isWanted ? await rehearseNewest(deps) : null
     }),
   )

@@ -12,16 +12,17 @@ import { type BackupTarget, openBackupTarget, type StoredBackup } from './backup
 interface ShowDeps {
   db: Db
   config: Pick<Config, 'backup' | 'dataDir'>
+  now: () => Date
 }
 
 /** What BACKUP_TO has, and what became of the last tries. */
-export async function showBackups({ db, config }: ShowDeps): Promise<BackupsReport> {
+export async function showBackups({ db, config, now }: ShowDeps): Promise<BackupsReport> {
   const { backup: settings, dataDir } = config
   const target = settings.to && openBackupTarget(settings.to, dataDir)
   const [{ backup, rehearsal }, made, rehearsed, stored] = await Promise.all([
     findBackupStates(db),
-    findUnderWay(db, 'backup'),
-    findUnderWay(db, 'rehearsal'),
+    findUnderWay(db, 'backup', now()),
+    findUnderWay(db, 'rehearsal', now()),
     listStored(target),
   ])
   return {
@@ -37,8 +38,8 @@ export async function showBackups({ db, config }: ShowDeps): Promise<BackupsRepo
   }
 }
 
-async function findUnderWay(db: Db, kind: BackupKind): Promise<BackupsReport['rehearsed']> {
-  const [asked, running] = await Promise.all([findAsked(db, kind), isRunning(db, kind)])
+async function findUnderWay(db: Db, kind: BackupKind, now: Date): Promise<BackupsReport['rehearsed']> {
+  const [asked, running] = await Promise.all([findAsked(db, kind, now), isRunning(db, kind)])
   return { isRunning: running, asked: asked && { by: asked.by, at: asked.at.toISOString() } }
 }
 

@@ -35,8 +35,8 @@ export function scheduleBackups(
   async function work(log: JobLog): Promise<void> {
     const [{ backup, rehearsal }, asked, isRehearsalAsked] = await Promise.all([
       findBackupStates(db),
-      findAsked(db, 'backup'),
-      findAsked(db, 'rehearsal'),
+      findAsked(db, 'backup', now()),
+      findAsked(db, 'rehearsal', now()),
     ])
     const isRehearsalDueAgain = rehearsal?.problem && isRehearsalDue(config.backup, rehearsal, now())
     if (asked || isBackupDue(config.backup, backup, now())) await runProcess(log, 'backup')

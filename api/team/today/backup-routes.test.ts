@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { askFor } from '../../platform/backup/ask-backup.ts'
 import type { BackupDeps } from '../../platform/backup/backup-deps.ts'
 import { withBackupLock } from '../../platform/backup/backup-lock.ts'
 import { recordFailure, recordSuccess } from '../../platform/backup/backup-state.ts'
@@ -74,6 +75,21 @@ test('one that fails is told, and can be asked for again', async () => {
   await recordFailure(admin.db, { kind: 'backup', problem: 'The disk is full.', at: admin.clock.now })
   expect(await show()).toMatchObject({ asked: null, last: { problem: 'The disk is full.' } })
   admin.clock.now = new Date(admin.clock.now.getTime() + 60_000)
+  expect((await ask()).statusCode).toBe(200)
+})
+
+test('a clock that was ahead neither hides that one is asked for, nor asks for ever', async () => {
+  const at = admin.clock.now
+  await recordSuccess(admin.db, { kind: 'backup', name: 'old.backup', bytes: 1, startedAt: at, endedAt: at })
+  admin.clock.now = new Date(at.getTime() + 60_000)
+  const ahead = new Date(at.getTime() + 365 * 86_400_000)
+  const later = new Date(ahead.getTime() + 60_000)
+  const isAsked = async () => (await show()).asked !== null
+  await recordFailure(admin.db, { kind: 'backup', problem: 'The disk is full.', at: ahead })
+  expect((await ask()).statusCode).toBe(200)
+  expect(await isAsked()).toBe(true)
+  await askFor('backup', { ...admin.deps, now: () => later }, { actor: 'Asha' })
+  expect(await isAsked()).toBe(false)
   expect((await ask()).statusCode).toBe(200)
 })
 
