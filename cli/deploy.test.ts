@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { mostUploadBytes } from '../shop/media/photo-limits.ts'
+import { mostImportBytes } from '../shop/transfer/refusals.ts'
 import { buildProgram } from './run-shop.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -74,4 +76,9 @@ test('no proxy waits longer than ten seconds for the head of a request', () => {
   expect(all('deploy/haproxy.cfg', /^ {2}timeout http-request (\d+)s$/gm)).toEqual(['10'])
   expect(all('deploy/nginx.conf', /^\s+client_header_timeout (\d+)s;$/gm)).toEqual(['10'])
   expect(all('deploy/Caddyfile', /^\s+read_header (\d+)s$/gm)).toEqual(['10'])
+})
+
+test('nginx lets through what the back office takes', () => {
+  const [megabytes] = all('deploy/nginx.conf', /^\s+client_max_body_size (\d+)m;$/gm).map(Number)
+  expect(megabytes).toBe(Math.max(mostUploadBytes, mostImportBytes) / 1024 / 1024 + 1)
 })
