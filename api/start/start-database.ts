@@ -45,7 +45,7 @@ type OnProgress = (text: string) => void
 /** Closing it stops the server that it started. Throws a StartError. */
 export async function startDatabase(options: DatabaseOptions, onProgress: OnProgress): Promise<ShopDatabase> {
   const server = elsewhere(options.databaseUrl) ?? (await startEmbedded(options, onProgress))
-  return openOn(server, options)
+  return openOn(server, options, { onProgress })
 }
 
 interface Joining {
@@ -61,7 +61,7 @@ export async function joinDatabase(
   onProgress: OnProgress,
   joining: Joining = {},
 ): Promise<ShopDatabase> {
-  return openOn(await findServer(options, onProgress, joining), options, joining)
+  return openOn(await findServer(options, onProgress, joining), options, { ...joining, onProgress })
 }
 
 /** Leaves the schema as it is. Throws a StartError. */
@@ -128,7 +128,7 @@ function folderOf({ dataDir }: Pick<DatabaseOptions, 'dataDir'>): string {
 async function openOn(
   { url, stop }: DatabaseServer,
   options: DatabaseOptions,
-  { migrates = true }: Joining = {},
+  { migrates = true, onProgress }: Joining & { onProgress: OnProgress },
 ): Promise<ShopDatabase> {
   const { databasePool, databaseDirectUrl } = options
   const directUrl = databaseDirectUrl ?? url
@@ -146,7 +146,7 @@ async function openOn(
   try {
     await requireDatabase(database.pool, { url, isPooled })
     if (isPooled) await requireSameDatabase(database.pool, background.pool, directUrl)
-    if (migrates) await migrateWithoutLimit(directUrl)
+    if (migrates) await migrateWithoutLimit(directUrl, onProgress)
     return { ...database, url, directUrl, queuePool: queue.pool, background, close }
   } catch (error) {
     await close()
@@ -155,10 +155,10 @@ async function openOn(
 }
 
 /** An index on a large table takes minutes. */
-async function migrateWithoutLimit(url: string): Promise<void> {
+async function migrateWithoutLimit(url: string, onProgress: OnProgress): Promise<void> {
   const database = openDatabase(url, { poolSize: 2, timeoutMs: 0 })
   try {
-    await migrate(database.pool).catch(refuseWithoutRights)
+    await migrate(database.pool, onProgress).catch(refuseWithoutRights)
   } finally {
     await database.close()
   }

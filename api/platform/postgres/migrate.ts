@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
-import type pg from 'pg'
+import pg from 'pg'
 import { StartError } from '../../start-error.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -13,17 +14,28 @@ export interface AppliedMigration {
   checksum: string
 }
 
+export interface LockWaits {
+  /** Shoppers who want the table queue behind it meanwhile. */
+  lockMs: number
+  pauseMs: number
+  longestMs: number
+  onWait(text: string): void
+}
+
+const usualWaits = { lockMs: 2_000, pauseMs: 3_000, longestMs: 10 * 60_000 }
+const lockNotAvailable = '55P03'
+
 interface Migration extends AppliedMigration {
   sql: string
 }
 
 /** Forward-only SQL files, one transaction each, then the queue's own. Throws a StartError for a database made by other files. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(pool: pg.Pool, onWait: LockWaits['onWait'] = () => {}): Promise<void> {
   const migrations = await readMigrations()
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await applyMissing(client, migrations)
+    await applyMissing(client, migrations, { ...usualWaits, onWait })
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
   } finally {
     // Closing the connection also releases the lock.
@@ -46,14 +58,19 @@ export async function createSchema(
 const migrationTable = `create table if not exists schema_migration (
   number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
 
-async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<void> {
+async function applyMissing(
+  client: pg.PoolClient,
+  migrations: readonly Migration[],
+  waits: LockWaits,
+): Promise<void> {
   await client.query(migrationTable)
   const { rows: applied } = await client.query<AppliedMigration>(
     'select number, name, checksum from schema_migration order by number',
   )
   for (const one of applied) requireSame(one, migrations)
   const done = new Set(applied.map(({ number }) => number))
-  for (const migration of migrations) if (!done.has(migration.number)) await apply(client, migration)
+  for (const migration of migrations)
+    if (!done.has(migration.number)) await applyMigration(client, migration, waits)
 }
 
 /** Throws the error of PostgreSQL for a database that was never migrated. */
@@ -87,15 +104,36 @@ function requireSame(applied: AppliedMigration, known: readonly Migration[]): vo
   }
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+/** Gives way to shoppers until its tables are free. Throws a StartError where one stays in use. */
+export async function applyMigration(
+  client: pg.PoolClient,
+  migration: Migration,
+  { lockMs, pauseMs, longestMs, onWait }: LockWaits,
+): Promise<void> {
+  const deadline = performance.now() + longestMs
+  for (let tries = 1; !(await apply(client, migration, lockMs)); tries += 1) {
+    if (performance.now() >= deadline)
+      throw new StartError(
+        `${migration.name} needs a table that stays in use. pg_stat_activity tells the transaction that is open for long: end it, then start again.`,
+      )
+    if (tries === 1) onWait(`Waiting for a table in use (${migration.name}) …`)
+    await pause(pauseMs)
+  }
+}
+
+/** False where a table is in use for longer. */
+async function apply(client: pg.PoolClient, migration: Migration, lockMs: number): Promise<boolean> {
   await client.query('begin')
   try {
     // Waits for a backup before it takes a lock that shoppers would wait for.
     await client.query('lock table schema_migration in row exclusive mode')
+    await client.query(`set local lock_timeout = ${lockMs}`)
     await applyOne(client, migration)
     await client.query('commit')
+    return true
   } catch (error) {
     await client.query('rollback')
+    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false
     throw new Error(`${migration.name} failed`, { cause: error })
   }
 }
