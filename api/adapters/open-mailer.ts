@@ -1,3 +1,4 @@
+import { EmailRefusedError } from '../platform/mail/email-refused-error.ts'
 import type { Mailer, MailService } from '../platform/mail/mailer.ts'
 import { inSpan } from '../platform/tracing/trace.ts'
 import { openHttpMailer } from './http-mail/http-mailer.ts'
@@ -19,7 +20,8 @@ export function openMailer(
       inSpan({ name: 'send email', kind: 'client' }, () => mailer.send(mail)).then(
         onSent,
         (error: unknown) => {
-          onError()
+          // A refused email says nothing of the mail service, and is counted where the job ends.
+          if (!(error instanceof EmailRefusedError)) onError()
           throw error
         },
       ),

@@ -24,6 +24,7 @@ export async function readQueue(db: Db) {
   }
 }
 
+/** Without those that are being run, whose try is counted from its start. */
 async function readTasks(db: Db): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
     select task, count(*) filter (where attempts < max_attempts) as waiting,
@@ -31,7 +32,7 @@ async function readTasks(db: Db): Promise<TaskRow[]> {
       greatest(0, extract(epoch from now() - min(run_at) filter (where attempts < max_attempts)))::float8 as oldest,
       count(*) filter (where attempts < max_attempts and last_error is not null) as failing,
       count(*) filter (where attempts >= max_attempts) as failed
-    from ${sql.raw(queuedJobs)} group by 1`.execute(db)
+    from ${sql.raw(queuedJobs)} where locked_at is null group by 1`.execute(db)
   return rows
 }
 

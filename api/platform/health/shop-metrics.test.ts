@@ -4,13 +4,17 @@ import { openDatabase } from '../postgres/database.ts'
 import { openTestDatabase } from '../postgres/testing.ts'
 import { openShopMetrics } from './shop-metrics.ts'
 
-test('the queue is told: what waits, for how long, and what has failed', async () => {
-  const { db, close } = await openTestDatabase()
+test('the queue is told: what waits, for how long, and what has failed; what is being run is none of it', async () => {
+  const { db, pool, close } = await openTestDatabase()
   const longAgo = sql`now() - interval '90 seconds'`
   await sql`select graphile_worker.add_job('mail', max_attempts => 3, run_at => ${longAgo})`.execute(db)
   await sql`select graphile_worker.add_job('mail', max_attempts => 1)`.execute(db)
   await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'refused'`.execute(db)
   await sql`select graphile_worker.add_job('mail', run_at => now() + interval '1 hour')`.execute(db)
+  const running = `select graphile_worker.add_job('photo', max_attempts => $1, run_at => now() - interval '9 minutes')`
+  for (const most of [1, 3]) await pool.query(running, [most])
+  await pool.query(`update graphile_worker._private_jobs set attempts = 1, locked_at = now()
+    where run_at < now() - interval '8 minutes'`)
   const metrics = await openShopMetrics(db).metrics()
   expect(metrics).toContain('shop_database_up 1\n')
   expect(metrics).toContain('shop_jobs{state="waiting"} 2\n')
