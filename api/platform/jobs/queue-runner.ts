@@ -81,14 +81,20 @@ function watchEvents(events: WorkerEvents, stop: (reason: string) => void): void
   })
 }
 
-/** Successes are debug: there are as many as orders. */
+/** Successes are debug: there are as many as orders. A failure has a constant message, not its own with the stack. */
 function jobLogger(log: JobLog): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const details = { ...describeJob(scope, meta?.job), err: meta?.error }
-    if (level === 'error') log.error(details, message)
+    if (meta?.failure) log.error({ ...details, ...describeTry(meta.job) }, 'Failed task')
+    else if (level === 'error') log.error(details, message)
     else if (level === 'warning') log.warn(details, message)
     else log.debug(details, message)
   })
+}
+
+function describeTry(fact: unknown) {
+  const { attempts, max_attempts } = fact as Job
+  return { attempt: attempts, mostAttempts: max_attempts }
 }
 
 /** A job itself logs with its scope, its worker with the job as a fact. */

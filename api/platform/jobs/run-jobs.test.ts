@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { run, type WorkerEvents } from 'graphile-worker'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openLog } from '../log/open-log.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { freeJobsOfSilentWorkers, keepAlive } from './job-worker.ts'
 import { addJob, moveJobs } from './outbox.ts'
@@ -89,6 +90,28 @@ test('a recurring task that fails is logged, and its next turn comes', async () 
     expect.objectContaining({ task: 'orders' }),
     'recurring task failed',
   )
+})
+
+test('lines of failed jobs are of one kind, and have the stack once', async () => {
+  const { db, pool } = database
+  const log = { ...quiet, error: vi.fn() }
+  const email = () => Promise.reject(new Error('no answer'))
+  for (let id = 0; id < 50; id += 1) await addJob(db, { task: 'email', payload: {} })
+  await moveJobs(pool)
+  const jobs = await runJobs({ pool, tasks: { email }, crontab: '', log })
+  await expect.poll(() => log.error).toHaveBeenCalledTimes(50)
+  await jobs.stop()
+  const lines: string[] = []
+  const capped = openLog('info', { write: (line) => void lines.push(line) })
+  for (const [details, message] of log.error.mock.calls) capped.error(details, message)
+  expect(lines).toHaveLength(20)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'Failed task',
+    task: 'email',
+    attempt: 1,
+    mostAttempts: 25,
+  })
+  expect(lines[0]?.match(/run-jobs\.test\.ts/g)).toHaveLength(1)
 })
 
 test.each([
