@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Counter } from 'prom-client'
 import { openMailer } from '../adapters/open-mailer.ts'
 import { type JobLog, runJobs } from '../platform/jobs/run-jobs.ts'
@@ -16,10 +17,12 @@ interface JobOptions {
   emails: Emails
   log: JobLog
   cleanup: AsyncDisposableStack
+  /** A job that takes longer keeps nothing else from stopping. */
+  longestStopMs?: number
 }
 
 export async function startJobs(deps: ShopDeps, options: JobOptions): Promise<void> {
-  const { database, mail, emails, log, cleanup } = options
+  const { database, mail, emails, log, cleanup, longestStopMs } = options
   cleanup.defer(() => emails.close())
   const registers = deps.metrics ? [deps.metrics] : []
   const mailErrors = new Counter({
@@ -50,6 +53,11 @@ export async function startJobs(deps: ShopDeps, options: JobOptions): Promise<vo
     ...tasks,
     recurring: [...recurring, ...backups.recurring],
   })
-  cleanup.defer(() => jobs.stop())
+  cleanup.defer(() => within(longestStopMs, jobs.stop()))
   cleanup.defer(() => backups.stop())
+}
+
+async function within(ms: number | undefined, ending: Promise<void>): Promise<void> {
+  if (ms === undefined) return ending
+  await Promise.race([ending, pause(ms, undefined, { ref: false })])
 }

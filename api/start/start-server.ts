@@ -19,6 +19,9 @@ import { publicUrlOf } from './public-url.ts'
 import type { ShopDatabase } from './start-database.ts'
 import { startJobs } from './start-jobs.ts'
 
+/** With the ten seconds for requests it ends before the process is ended. */
+const longestJobsMs = 8_000
+
 interface ServerOptions {
   database: ShopDatabase
   sandbox: SandboxMount | null
@@ -62,7 +65,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
   await (dev ? serveDevPages(app, deps) : servePages(app, deps))
 
-  await startJobs(deps, { database, mail: mailService(config, sandbox), emails, log: app.log, cleanup })
+  const mail = mailService(config, sandbox)
+  await startJobs(deps, { database, mail, emails, log: app.log, cleanup, longestStopMs: longestJobsMs })
 
   port = await listen(app, config)
   if (!dev) await renderFirstPages(app)
