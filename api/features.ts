@@ -51,6 +51,7 @@ import { checkBackup } from './platform/backup/check-backup.ts'
 import { checkDisk } from './platform/health/check-disk.ts'
 import { checkQueue } from './platform/health/check-queue.ts'
 import { healthRoutes } from './platform/health/routes.ts'
+import { jobs } from './platform/jobs/feature.ts'
 import { limits } from './platform/limits/feature.ts'
 import { mail } from './platform/mail/feature.ts'
 import { photoRoutes } from './platform/media/photo-routes.ts'
@@ -118,5 +119,6 @@ export const features: readonly Feature[] = [
   privacy,
   imports,
   { name: 'export', routes: [adminExportRoutes] },
+  jobs,
   limits,
 ]

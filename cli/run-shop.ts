@@ -16,6 +16,7 @@ import { addDoctorCommand } from './commands/doctor.ts'
 import { addEmailCommands } from './commands/emails.ts'
 import { addFulfilmentCommands } from './commands/fulfilment.ts'
 import { addInvoiceCommands } from './commands/invoices.ts'
+import { addJobCommands } from './commands/jobs.ts'
 import { addMessageCommands } from './commands/messages.ts'
 import { addRefundCommand } from './commands/order-refund.ts'
 import { addOrderCommands } from './commands/orders.ts'
@@ -83,6 +84,7 @@ export function buildProgram(): Command {
   addPayoutCommands(program)
   addCashCommands(program)
   addEmailCommands(program)
+  addJobCommands(program)
   addServerCommands(program)
   addBackupCommands(program)
   addDoctorCommand(program)

@@ -36,7 +36,7 @@ export function judgeQueue(queue: Awaited<ReturnType<typeof readQueue>>, workers
         ),
       failed.length > 0 &&
         warning(
-          `${counted(states.failed, 'job')} failed for good (${failed.join(', ')}). Grep the log for "Failed task".`,
+          `${counted(states.failed, 'job')} failed for good (${failed.join(', ')}). npx shop jobs list says why; then npx shop jobs retry or drop.`,
         ),
     ],
     '',
