@@ -1,3 +1,4 @@
+import { parseCrontab } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import type { Feature, JobDeps } from '../feature.ts'
 import { features } from '../features.ts'
@@ -23,6 +24,17 @@ test.each(['jobs', 'emails'] as const)(
     )
   },
 )
+
+test('a task of the clock fails for good within the hour, and its next turn takes the place of the failed one', () => {
+  const list = features
+    .filter(({ crontab }) => crontab)
+    .map(({ name, crontab }) => ({ name, crontab }) as Feature)
+  const items = parseCrontab(tasksOf(list).crontab)
+  expect(items.map(({ task }) => task)).toEqual(
+    expect.arrayContaining(['clean-up', 'sum-spent', 'count-pairs']),
+  )
+  for (const { task, options } of items) expect(options).toMatchObject({ maxAttempts: 7, jobKey: task })
+})
 
 test('a clean-up that fails keeps no other from it, and is told', async () => {
   const done: string[] = []

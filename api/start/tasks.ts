@@ -17,9 +17,14 @@ export function shopTasks(deps: JobDeps): Required<Pick<RunJobs, 'tasks' | 'cron
   const crontabs = features.flatMap(({ crontab }) => crontab ?? [])
   return {
     tasks: mergeTasks([Object.fromEntries(emails), ...jobs, own]),
-    crontab: ['17 * * * * clean-up', ...crontabs].join('\n'),
+    crontab: ['17 * * * * clean-up', ...crontabs].map(replacing).join('\n'),
     recurring: features.flatMap(({ recurring }) => recurring?.(deps) ?? []),
   }
+}
+
+/** Tried for some ten minutes; the next turn replaces one that has failed. */
+function replacing(line: string): string {
+  return `${line} ?max=7&jobKey=${line.split(' ').at(-1)}`
 }
 
 export function emailTasks(deps: JobDeps): EmailTasks {
