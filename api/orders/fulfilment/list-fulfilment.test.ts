@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOrderSearch } from '../../../shop/orders/order-search.ts'
 import { findCustomers } from '../../customers/find-customers.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { countWaiting } from '../../platform/postgres/testing.ts'
 import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { buy, openShopper } from '../checkout/testing-shopper.ts'
+import { insertProviderRefund } from '../refunds/notice-store.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
 import { listFulfilment } from './list-fulfilment.ts'
@@ -46,6 +49,37 @@ async function search(text: string) {
   const found = await listFulfilment(shop.db, { search: readOrderSearch(text), limit: 10 })
   return found.map((row) => row.orderNumber)
 }
+
+test('two refunds that the provider tells of at once are both counted', async () => {
+  const products = [{ productId: shop.variants.chocolate, quantity: 2 }]
+  const { order, paid } = await buy(shop, await openShopper(shop), { products })
+  const { total_paise: total } = await shop.db
+    .selectFrom('order')
+    .select('total_paise')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const told = (tx: Tx, id: string) =>
+    insertProviderRefund(tx, order.id, {
+      refund: {
+        id,
+        paymentId: paid.razorpay_payment_id,
+        amount: total / 2,
+        receipt: null,
+        status: 'processed',
+        bankReference: null,
+      },
+      now: new Date(),
+    })
+  const first = await shop.db.startTransaction().execute()
+  const second = await shop.db.startTransaction().execute()
+  await told(first, 'rfnd_first')
+  const waiting = told(second, 'rfnd_second')
+  await expect.poll(() => countWaiting(shop.db)).toBe(1)
+  await first.commit().execute()
+  await waiting
+  await second.commit().execute()
+  expect(await states(order.order_number)).toEqual(['to-pack', 'refunded'])
+})
 
 test('its states follow an order wherever it goes', async () => {
   const awb = '1490800000001'
