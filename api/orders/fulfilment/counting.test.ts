@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { changeStock } from '../../catalogue/inventory/change-stock.ts'
 import { showStockLedger } from '../../catalogue/inventory/stock-ledger.ts'
 import { checkConsistency } from '../../platform/consistency/check-consistency.ts'
+import { countWaiting } from '../../platform/postgres/testing.ts'
 import { buy } from '../checkout/testing-shopper.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
 import { packOrder } from './pack-order.ts'
@@ -81,6 +82,28 @@ describe('what a count did not find', () => {
     expect(await figures(shop)).toMatchObject({ promised: left, short: Math.min(promised - 1, left) })
     expect(await brokenIn(shop)).toEqual([])
   })
+})
+
+test('a count beside a packing leaves no more missing than is promised', async ({
+  shop,
+  by,
+  orderNumber,
+}) => {
+  const { promised } = await count(shop, 60)
+  const counting = await shop.db.startTransaction().execute()
+  await counting
+    .updateTable('stock')
+    .set({ available: 0, short: promised - 1 })
+    .where('variant_id', '=', shop.variants.chocolate)
+    .execute()
+  let isPacked = false
+  const packing = packOrder(by('Ravi'), { orderNumber }).finally(() => {
+    isPacked = true
+  })
+  await expect.poll(async () => isPacked || (await countWaiting(shop.db)) > 0).toBe(true)
+  await counting.commit().execute()
+  await packing
+  expect(await figures(shop)).toMatchObject({ promised: promised - 3, short: promised - 3 })
 })
 
 describe('the ledger of a SKU', () => {

@@ -5,7 +5,8 @@
 select s.variant_id as variant, s.available, s.short, coalesce(p.promised, 0) as promised, coalesce(l.shelf, 0) as shelf,
   coalesce(l.promised, 0) as promised_in_ledger from stock s left join stock_promised p using (variant_id)
 left join (select variant_id, sum(shelf) as shelf, sum(promised) as promised from stock_ledger group by 1) l using (variant_id)
-where s.available + coalesce(p.promised, 0) - s.short <> coalesce(l.shelf, 0) or coalesce(p.promised, 0) <> coalesce(l.promised, 0);
+where s.available + coalesce(p.promised, 0) - s.short <> coalesce(l.shelf, 0) or coalesce(p.promised, 0) <> coalesce(l.promised, 0)
+  or s.short > coalesce(p.promised, 0);
 
 -- check: a coupon is used by as many orders as it counts, and within its limit
 select c.title, c.uses, c.usage_limit from coupon c where c.usage_limit is not null and (c.uses > c.usage_limit
