@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showStockLedger } from './catalogue/inventory/stock-ledger.ts'
 import { openTestCheckout, type TestCheckout } from './orders/checkout/testing.ts'
 import { keepAlive } from './platform/jobs/job-worker.ts'
 import { moveJobs } from './platform/jobs/outbox.ts'
@@ -34,6 +35,14 @@ test('of a million orders no query that comes again and again reads more than it
   )
 })
 
+test('of a million orders the history of a SKU reads its own', async () => {
+  const { sku } = await shop.db.selectFrom('variant').select('sku').executeTakeFirstOrThrow()
+  const queries = await record(shop.pool, () => showStockLedger(shop.db, { sku }))
+  const ofLedger = queries.filter(({ text }) => text.includes('show-stock-ledger'))
+  expect((await Promise.all(ofLedger.map(walksIn))).flat()).toEqual([])
+  expect(ofLedger).toHaveLength(1)
+})
+
 async function everythingThatRepeats(): Promise<void> {
   const { deps, pool, app } = shop
   const unused = () => Promise.reject(new Error('nothing is sent'))
@@ -51,7 +60,7 @@ async function everythingThatRepeats(): Promise<void> {
 }
 
 /** What is asked of the database while `work` runs. */
-async function record(pool: pg.Pool, work: () => Promise<void>): Promise<Query[]> {
+async function record(pool: pg.Pool, work: () => Promise<unknown>): Promise<Query[]> {
   const recorded = new Map<string, Query>()
   const heard = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => {
