@@ -101,3 +101,18 @@ export async function dragAbove(page: Page, row: Locator, above: Locator): Promi
   await page.mouse.move(box.x + 20, box.y + box.height / 2, { steps: 4 })
   await page.mouse.up()
 }
+
+/** To the tab, after half a minute elsewhere. */
+export function comeBack(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const turn = (visibility: string) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    const { now } = Date
+    Date.now = () => now() - 60_000
+    turn('hidden')
+    Date.now = now
+    turn('visible')
+  })
+}

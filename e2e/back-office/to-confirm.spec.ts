@@ -8,6 +8,7 @@ import { insertCustomer } from '../insert-customer.ts'
 import { expect, test } from '../shop.ts'
 import { publishPage, restorePage, writeAsTeam } from '../team/team-calls.ts'
 import { signInTeam } from '../team/team-login.ts'
+import { comeBack } from './back-office.ts'
 
 /** `TO_CONFIRM_ORDERS=50` confirms so many. */
 const orders = Number(process.env.TO_CONFIRM_ORDERS ?? 4)
@@ -84,21 +85,6 @@ function watchSteps(page: Page): () => string[] {
     if (step) asked.push(step)
   })
   return () => asked
-}
-
-/** To the tab, after half a minute elsewhere. */
-function comeBack(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const turn = (visibility: string) => {
-      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }
-    const { now } = Date
-    Date.now = () => now() - 60_000
-    turn('hidden')
-    Date.now = now
-    turn('visible')
-  })
 }
 
 function rowOf(page: Page, number: number) {

@@ -9,6 +9,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { loadDialog } from '../dialog/dialog.tsx'
+import { hasUnsaved } from '../form/unsaved.ts'
 import { menuFor } from '../menu.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { Loading, ScreenError } from '../ui/states.tsx'
@@ -87,14 +88,14 @@ function Progress() {
 
 const freshMs = 30_000
 
-/** A member who comes back to the tab sees what others did meanwhile. */
+/** A member who comes back to the tab sees what others did meanwhile, unless something typed there could be lost. */
 function useFreshData(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let leftAt = Date.now()
     const look = () => {
       if (document.visibilityState === 'hidden') leftAt = Date.now()
-      else if (Date.now() - leftAt > freshMs && navigator.onLine) revalidate()
+      else if (Date.now() - leftAt > freshMs && navigator.onLine && !hasUnsaved()) revalidate()
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
