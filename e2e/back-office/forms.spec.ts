@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { ShopProcess } from '../../client/processes/shop-process.ts'
 import { expect, test } from '../shop.ts'
+import { writeAsTeam } from '../team/team-calls.ts'
 import { signInTeam } from '../team/team-login.ts'
 import { comeBack } from './back-office.ts'
 
@@ -8,6 +10,9 @@ test.beforeEach(({ context, shop }) =>
 )
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const read = async (context: BrowserContext, { url }: ShopProcess, path: string) =>
+  (await context.request.get(`${url}/api/admin${path}`)).json()
 
 test('what is typed stands when the session has ended meanwhile', async ({ page, context }) => {
   await page.goto('/admin/pages/privacy')
@@ -19,4 +24,59 @@ test('what is typed stands when the session has ended meanwhile', async ({ page,
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(text).toHaveValue('Nothing of it is sent.')
+})
+
+test('the rule of a collection stays as others leave it', async ({ page, context, shop }) => {
+  const conditions = [{ is: 'type', value: 'Accessories' }]
+  const collection = {
+    title: 'Forms',
+    handle: 'forms',
+    intro: 'Small things.',
+    description: 'Small things of steel.',
+    rule: { match: 'all', conditions },
+    sort: 'shop',
+    status: 'draft',
+  }
+  const { id } = await writeAsTeam(context, shop, { path: '/collections', data: collection })
+  const path = `/collections/${id}`
+  const rule = { match: 'any', conditions: [...conditions, { is: 'price-to', value: 50_000 }] }
+  const saveByOther = async (change: object) => {
+    const { version } = await read(context, shop, path)
+    await writeAsTeam(context, shop, { method: 'PUT', path, data: { ...collection, ...change, version } })
+  }
+  await page.goto(`/admin${path}`)
+  await field(page, 'Title').fill('Small Forms')
+  await saveByOther({ rule, sort: 'price' })
+  await press(page, 'Save')
+  await press(page, 'Overwrite with mine')
+  await expect
+    .poll(() => read(context, shop, path))
+    .toMatchObject({ title: 'Small Forms', rule, sort: 'price' })
+  await expect(field(page, 'Value of condition 2')).toHaveValue('500')
+
+  await saveByOther({ rule: { products: ['creatine', 'eaa'] }, sort: 'hand' })
+  await comeBack(page)
+  await expect(page.getByRole('list', { name: 'Chosen products' }).getByRole('listitem')).toHaveText([
+    'Creatine',
+    'EAA',
+  ])
+  await expect(field(page, 'Order')).toHaveValue('hand')
+  // Nobody has typed anything.
+  await page.getByRole('link', { name: 'Collections' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible()
+})
+
+test('a dropped draft takes its products along', async ({ page }) => {
+  await page.goto('/admin/pages/home')
+  const chosen = page.getByRole('list', { name: 'Chosen products' }).getByRole('listitem')
+  await expect(chosen.first()).toBeVisible()
+  const published = await chosen.count()
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .and(chosen.first().getByRole('button'))
+    .click()
+  await press(page, 'Save the draft')
+  await expect(chosen).toHaveCount(published - 1)
+  await press(page, 'Drop the draft')
+  await expect(chosen).toHaveCount(published)
 })

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminCollection, NewCollection } from '../../../shop/collections/admin-contract.ts'
 import { CheckField, Field, SelectField, TextField } from '../form/field.tsx'
 import { Form } from '../form/form.tsx'
+import { useFollowed } from '../form/use-followed.ts'
 import { ProductPicker } from '../picker/product-picker.tsx'
 import { readCollection } from './collection-values.ts'
 import { type Choices, ConditionRows } from './condition-rows.tsx'
@@ -94,7 +94,7 @@ interface ProductsProps {
 function Products({ collection, choices }: ProductsProps) {
   const { match = 'all', conditions, products } = collection?.rule ?? {}
   const saved = products ? 'hand' : 'rule'
-  const [by, setBy] = useState(saved)
+  const [by, setBy] = useFollowed(saved)
   const firstSort = by === 'hand' ? 'hand' : 'shop'
   const sort = by === saved ? collection?.sort : undefined
   return (

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import type { ChangeEvent } from 'react'
 import type { z } from 'zod'
 import { goals } from '#store/trade.ts'
 import type { Condition } from '../../../shop/collections/rule.ts'
 import type { productChoicesResponse } from '../../../shop/products/admin-contract.ts'
 import { SelectField } from '../form/field.tsx'
 import { useFieldError } from '../form/form.tsx'
+import { useFollowed } from '../form/use-followed.ts'
 import { ChoiceList } from '../products/attributes/choice-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -29,14 +30,8 @@ interface ConditionRowsProps {
 
 /** What products must have, a row each. */
 export function ConditionRows({ match, conditions, choices }: ConditionRowsProps) {
-  const [rows, setRows] = useState(() => conditions.map((condition, key) => ({ key, condition })))
-  const [next, setNext] = useState(conditions.length)
+  const [rows, setRows] = useFollowed(conditions.map(rowOf))
   const missing = [useFieldError('rule'), useFieldError('rule.conditions')].find(Boolean)
-
-  function add() {
-    setRows([...rows, { key: next, condition: { is: 'tag', value: '' } }])
-    setNext(next + 1)
-  }
 
   return (
     <div className="grid gap-3">
@@ -45,18 +40,20 @@ export function ConditionRows({ match, conditions, choices }: ConditionRowsProps
         <option value="any">any of these</option>
       </SelectField>
       <ul className="grid gap-2" aria-label="Conditions">
-        {rows.map(({ key, condition }, at) => (
+        {rows.map((row, at) => (
           <Row
-            key={key}
-            condition={condition}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps nothing of its own.
+            key={at}
+            row={row}
             at={at}
-            onRemove={() => setRows(rows.filter((row) => row.key !== key))}
+            onChange={(next) => setRows(rows.with(at, next))}
+            onRemove={() => setRows(rows.toSpliced(at, 1))}
           />
         ))}
       </ul>
       {missing && <p className="font-medium text-bad text-sm">{missing}</p>}
       <div>
-        <Button onClick={add}>Add a condition</Button>
+        <Button onClick={() => setRows([...rows, { is: 'tag', value: '' }])}>Add a condition</Button>
       </div>
       <ChoiceList id="collection-tag" values={choices.tags} />
       <ChoiceList id="collection-type" values={choices.types} />
@@ -64,14 +61,23 @@ export function ConditionRows({ match, conditions, choices }: ConditionRowsProps
   )
 }
 
+interface Typed {
+  is: Condition['is']
+  value: string
+}
+
+function rowOf(condition: Condition): Typed {
+  return { is: condition.is, value: typedValue(condition) }
+}
+
 interface RowProps {
-  condition: Condition
+  row: Typed
   at: number
+  onChange(row: Typed): void
   onRemove(): void
 }
 
-function Row({ condition, at, onRemove }: RowProps) {
-  const [is, setIs] = useState(condition.is)
+function Row({ row: { is, value }, at, onChange, onRemove }: RowProps) {
   const error = useFieldError(`rule.conditions.${at}.value`)
   const number = at + 1
   return (
@@ -82,7 +88,9 @@ function Row({ condition, at, onRemove }: RowProps) {
           aria-label={`Condition ${number}`}
           className="field-box"
           value={is}
-          onChange={(event) => setIs(event.target.value as Condition['is'])}
+          onChange={(event) =>
+            onChange({ is: event.target.value as Condition['is'], value: firstValue(event.target.value) })
+          }
         >
           {Object.entries(kinds).map(([kind, label]) => (
             <option key={kind} value={kind}>
@@ -91,10 +99,10 @@ function Row({ condition, at, onRemove }: RowProps) {
           ))}
         </select>
         <Value
-          key={is}
           is={is}
           label={`Value of condition ${number}`}
-          value={is === condition.is ? typedValue(condition) : ''}
+          value={value}
+          onChange={(typed) => onChange({ is, value: typed })}
           isWrong={error !== undefined}
         />
         <button
@@ -115,22 +123,34 @@ interface ValueProps {
   is: Condition['is']
   label: string
   value: string
+  onChange(value: string): void
   isWrong: boolean
 }
 
 /** Below its kind. */
 const onPhone = 'max-sm:col-span-2 max-sm:row-start-2'
 
+/** A list begins with its first. */
+function firstValue(is: string): string {
+  return is === 'goal' ? (Object.keys(goals)[0] ?? '') : ''
+}
+
 /** One field a row, so that the values stand in the order of the conditions. */
-function Value({ is, label, value, isWrong }: ValueProps) {
+function Value({ is, label, value, onChange, isWrong }: ValueProps) {
   if (is === 'in-stock')
     return (
       <span className="max-sm:hidden">
         <input type="hidden" name="value" value="" />
       </span>
     )
-  const field = { name: 'value', 'aria-label': label, className: `field-box ${onPhone}`, defaultValue: value }
-  const wired = { ...field, ...(isWrong && { 'aria-invalid': true }) }
+  const wired = {
+    name: 'value',
+    'aria-label': label,
+    className: `field-box ${onPhone}`,
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(event.target.value),
+    ...(isWrong && { 'aria-invalid': true }),
+  }
   if (is === 'goal')
     return (
       <select {...wired}>

@@ -106,7 +106,9 @@ export function TextField({ name, label, hint, ...area }: Own<TextareaHTMLAttrib
 export function SelectField({ name, label, hint, ...select }: Own<SelectHTMLAttributes<HTMLSelectElement>>) {
   return (
     <Labelled name={name} label={label} hint={hint}>
-      {(wired) => <select name={name} className="field-box" {...wired} {...select} />}
+      {(wired) => (
+        <select name={name} className="field-box" data-default={select.defaultValue} {...wired} {...select} />
+      )}
     </Labelled>
   )
 }

@@ -1,22 +1,11 @@
-import {
-  createContext,
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  use,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
-import { momentText } from '../../../shop/moment.ts'
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api.ts'
 import { Cancelled } from '../ask.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { problemText } from '../ui/use-write.ts'
-import { dropUnsaved, useUnsaved } from './unsaved.ts'
+import { Problem } from './problem.tsx'
+import { useUnsaved } from './unsaved.ts'
+import { Saves } from './use-followed.ts'
+import { useUntouched } from './use-untouched.ts'
 
 /** By the names of their fields. */
 export const FormErrors = createContext<Readonly<Record<string, string>>>({})
@@ -58,6 +47,7 @@ export function Form(props: FormProps) {
   const [problem, setProblem] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [saves, setSaves] = useState(0)
+  useUntouched(form, saves)
   useUnsaved(form, { isBusy: isBusy || isLeftFreely, saves })
   useEffect(() => {
     if (problem) focusFirstWrong(form.current)
@@ -83,9 +73,11 @@ export function Form(props: FormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submitForm} className={`grid gap-4 ${className}`}>
-      <FormErrors value={errors}>{children}</FormErrors>
+      <FormErrors value={errors}>
+        <Saves value={saves}>{children}</Saves>
+      </FormErrors>
       <div className="grid gap-4">
-        {problem && <Problem error={problem} form={form} onOverwrite={() => submitForm()} />}
+        {problem && <Problem error={problem} onOverwrite={() => submitForm()} />}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" kind={submitKind} isBusy={isBusy}>
             {submit}
@@ -99,76 +91,4 @@ export function Form(props: FormProps) {
 
 function focusFirstWrong(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus()
-}
-
-interface ProblemProps<Kind extends Error = Error> {
-  error: Kind
-  form: RefObject<HTMLFormElement | null>
-  onOverwrite(): void
-}
-
-/** What belongs to a field stands there. */
-function Problem({ error, ...props }: ProblemProps) {
-  if (error instanceof ApiError && error.code === 'stale') return <Stale error={error} {...props} />
-  const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0
-  return (
-    <Notice kind="problem">{isAtField ? 'Please check what is marked above.' : problemText(error)}</Notice>
-  )
-}
-
-/** Somebody else saved in between: `by` and `at` say who and when. */
-function Stale({ error, form, onOverwrite }: ProblemProps<ApiError>) {
-  const { revalidate } = useRevalidator()
-  const loaded = useLoaderData()
-  const [replaced, setReplaced] = useState<{ loaded: unknown; untouched: readonly Control[] } | null>(null)
-  const { by, at } = error.details
-  const who = typeof by === 'string' && typeof at === 'string' ? ` by ${by}, ${momentText(at)}` : ''
-  const overwrite = useEffectEvent(onOverwrite)
-  // Sent only once the fields have what the other member saved: `revalidate` may resolve before that.
-  useEffect(() => {
-    if (replaced === null || replaced.loaded === loaded) return
-    for (const control of replaced.untouched) showDefault(control)
-    overwrite()
-  }, [replaced, loaded])
-  return (
-    <Notice kind="problem">
-      <p>{`This was changed${who}, after you opened it. What you typed is still here.`}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          onClick={() => {
-            dropUnsaved()
-            location.reload()
-          }}
-        >
-          Reload, and drop mine
-        </Button>
-        <Button
-          onClick={() => {
-            setReplaced({ loaded, untouched: untouchedControls(form.current) })
-            void revalidate()
-          }}
-        >
-          Overwrite with mine
-        </Button>
-      </div>
-    </Notice>
-  )
-}
-
-type Control = HTMLInputElement | HTMLTextAreaElement
-
-/** A browser shows a new default in none of the fields that React has filled. */
-function untouchedControls(form: HTMLFormElement | null): Control[] {
-  return [...(form?.querySelectorAll<Control>('input, textarea') ?? [])].filter((control) =>
-    isTicked(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue,
-  )
-}
-
-function showDefault(control: Control): void {
-  if (isTicked(control)) control.checked = control.defaultChecked
-  else control.value = control.defaultValue
-}
-
-function isTicked(control: Control): control is HTMLInputElement {
-  return control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
 }

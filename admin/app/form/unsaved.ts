@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLoaderData } from 'react-router'
 import { makeStore } from '../store.ts'
 
 /** A form on the screen that asks before what was typed is lost. */
@@ -23,14 +24,23 @@ interface FormState {
   saves: number
 }
 
-/** Compares what stands in the fields with what stood there at first, or when it was saved. */
+/** Compares what stands in the fields with what stood there at first, when it was saved, or when it was read anew. */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>, { isBusy, saves }: FormState): void {
   const saved = useRef('')
+  const loaded = useLoaderData()
+  const isTyped = () => form.current !== null && valuesOf(form.current) !== saved.current
+  // Asked before the fields show what was read anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reading.
+  const wasTyped = useMemo(isTyped, [loaded])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there after each reading.
+  useLayoutEffect(() => {
+    if (!wasTyped) saved.current = valuesOf(form.current)
+  }, [form, loaded])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there after each save.
-  useEffect(() => {
+  useLayoutEffect(() => {
     saved.current = valuesOf(form.current)
   }, [form, saves])
-  const isUnsaved = useEffectEvent(() => !isBusy && valuesOf(form.current) !== saved.current)
+  const isUnsaved = useEffectEvent(() => !isBusy && isTyped())
   useEffect(() => {
     if (!form.current) return
     const editing = { form: form.current, isUnsaved: () => isUnsaved() }

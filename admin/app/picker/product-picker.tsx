@@ -1,9 +1,10 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { productResponse } from '../../../shop/products/admin-contract.ts'
 import { read } from '../api.ts'
 import { DragHandle } from '../drag/drag-handle.tsx'
 import { moved, useDragOrder } from '../drag/use-drag-order.ts'
 import { useFieldError } from '../form/form.tsx'
+import { useFollowed } from '../form/use-followed.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type FoundProduct, ProductSearch } from './product-search.tsx'
 import { Thumb } from './thumb.tsx'
@@ -24,15 +25,13 @@ interface ProductPickerProps {
 export function ProductPicker(props: ProductPickerProps) {
   const { name, label, hint, handles, errorName = name, isOrdered = false, onChange } = props
   const id = useId()
-  const [chosen, setChosen] = useState<readonly FoundProduct[]>(() =>
-    handles.map((handle) => ({ handle, title: handle, photo: null })),
-  )
-  const known = useKnown(handles)
+  const [chosen, setChosen] = useFollowed(handles)
+  const { known, remember } = useKnown(handles)
   const error = useFieldError(errorName)
 
-  function change(products: readonly FoundProduct[]): void {
-    setChosen(products)
-    onChange?.(products.map(({ handle }) => handle))
+  function change(next: readonly string[]): void {
+    setChosen(next)
+    onChange?.(next)
   }
 
   return (
@@ -40,20 +39,23 @@ export function ProductPicker(props: ProductPickerProps) {
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
-      <input type="hidden" name={name} value={chosen.map(({ handle }) => handle).join(' ')} />
+      <input type="hidden" name={name} value={chosen.join(' ')} />
       {chosen.length > 0 && (
         <Chosen
-          products={chosen.map((one) => known[one.handle] ?? one)}
-          onRemove={(handle) => change(chosen.filter((one) => one.handle !== handle))}
+          products={chosen.map((handle) => known[handle] ?? { handle, title: handle, photo: null })}
+          onRemove={(handle) => change(chosen.filter((one) => one !== handle))}
           {...(isOrdered && { onMove: (at, to) => change(moved(chosen, at, to)) })}
         />
       )}
       <ProductSearch
         id={id}
-        without={chosen.map(({ handle }) => handle)}
+        without={chosen}
         isWrong={error !== undefined}
         describedBy={`${id}-hint`}
-        onAdd={(product) => change([...chosen, product])}
+        onAdd={(product) => {
+          remember(product)
+          change([...chosen, product.handle])
+        }}
       />
       <p id={`${id}-hint`} className={error ? 'font-medium text-bad text-sm' : 'text-muted text-sm'}>
         {error ?? hint}
@@ -118,19 +120,22 @@ function Chosen({ products, onRemove, onMove }: ChosenProps) {
   )
 }
 
-/** Of the products that were chosen before; without an answer they are called by their handles. */
-function useKnown(handles: readonly string[]): Readonly<Record<string, FoundProduct>> {
-  const [first] = useState(handles)
+/** Products by their handles; without an answer they are called by these. */
+function useKnown(handles: readonly string[]) {
   const [known, setKnown] = useState<Readonly<Record<string, FoundProduct>>>({})
-  useEffect(() => {
-    const asking = new AbortController()
-    for (const handle of first)
-      read<typeof productResponse>(`/products/${encodeURIComponent(handle)}`, asking).then(
-        ({ title, photos: [photo = null] }) =>
-          setKnown((others) => ({ ...others, [handle]: { handle, title, photo } })),
+  const remember = (product: FoundProduct) => setKnown((others) => ({ ...others, [product.handle]: product }))
+  const ask = useEffectEvent((wanted: string, signal: AbortSignal) => {
+    for (const handle of wanted.split(' ').filter((one) => one && !known[one]))
+      read<typeof productResponse>(`/products/${encodeURIComponent(handle)}`, { signal }).then(
+        ({ title, photos: [photo = null] }) => remember({ handle, title, photo }),
         () => {},
       )
+  })
+  const wanted = handles.join(' ')
+  useEffect(() => {
+    const asking = new AbortController()
+    ask(wanted, asking.signal)
     return () => asking.abort()
-  }, [first])
-  return known
+  }, [wanted])
+  return { known, remember }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminReview, reviewWrites } from '../../../shop/reviews/admin-contract.ts'
 import { write } from '../api.ts'
@@ -9,10 +8,9 @@ import { showToast } from '../ui/toast-store.ts'
 
 /** In public, below the review; empty takes it away. */
 export function AnswerForm({ review: { id, answer }, save }: { review: AdminReview; save: Save }) {
-  const [text, setText] = useState(answer ?? '')
   const { revalidate } = useRevalidator()
 
-  async function send() {
+  async function send({ text = '' }: Record<string, string>) {
     const body = { text: text.trim() || null }
     await save((version) =>
       write<typeof reviewWrites.answer>('PUT', `/reviews/${id}/answer`, { ...body, version }),
@@ -29,8 +27,7 @@ export function AnswerForm({ review: { id, answer }, save }: { review: AdminRevi
           hint="Everybody reads it below the review. Name no details of the order."
           rows={4}
           maxLength={2_000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          defaultValue={answer ?? ''}
         />
       </Form>
     </section>

@@ -4,6 +4,7 @@ import type { AdminProduct } from '../../../../shop/products/admin-contract.ts'
 import { ApiError } from '../../api.ts'
 import { SelectField } from '../../form/field.tsx'
 import { Form } from '../../form/form.tsx'
+import { useFollowed } from '../../form/use-followed.ts'
 import { Section } from '../../ui/section.tsx'
 import { useSave } from '../use-save.ts'
 import { AttributeField } from './attribute-field.tsx'
@@ -21,16 +22,18 @@ export function Declarations({ product }: { product: AdminProduct }) {
   const draft = product.facts as DraftAttributes
   const save = useSave(product)
   useAskedField()
-  const [kind, setKind] = useState(draft.kind ?? '')
-  const [rows, setRows] = useState<AttributeRows>(() => rowsOf(draft))
+  const [saves, setSaves] = useState(0)
+  const [kind, setKind] = useFollowed<string>(draft.kind ?? '', saves)
+  const [rows, setRows] = useFollowed<AttributeRows>(rowsOf(draft), saves)
+
+  async function send(values: Record<string, string>) {
+    await atFields(() => save({ facts: readAttributes(values, rows) }))
+    setSaves(saves + 1)
+  }
 
   return (
     <Section title="Declarations">
-      <Form
-        submit="Save declarations"
-        className="p-4"
-        onSubmit={(values) => atFields(() => save({ facts: readAttributes(values, rows) }))}
-      >
+      <Form submit="Save declarations" className="p-4" onSubmit={send}>
         {draft.sample && (
           <p>
             A sample that came with the shop: its page has a sample rating and sample benefits. They end when

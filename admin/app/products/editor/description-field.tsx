@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { HtmlNode } from '../../../../shop/catalogue/html-node.ts'
 import type { productWrites } from '../../../../shop/products/admin-contract.ts'
 import { write } from '../../api.ts'
@@ -115,7 +115,8 @@ export function DescriptionField({ html, nodes }: DescriptionFieldProps) {
 function useStored(html: string, onStored: (before: string) => void) {
   const before = useRef(html)
   const stored = useEffectEvent(onStored)
-  useEffect(() => {
+  // Before the form shows it in the field.
+  useLayoutEffect(() => {
     if (before.current !== html) stored(before.current)
     before.current = html
   }, [html])
