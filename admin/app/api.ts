@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** What else the refusal tells, and the request id of an unexpected error. */
   readonly details: Readonly<Record<string, unknown>>
+  /** Of a `stale` one: what is sent next goes over what others have saved. */
+  overwrite?: () => void
 
   constructor(status: number, { message, code, fields = {}, ...details }: ErrorBody['error']) {
     super(message)

@@ -11,6 +11,7 @@ test.beforeEach(({ context, shop }) =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const conflict = (page: Page) => page.getByText(/^This was changed by/)
 const read = async (context: BrowserContext, { url }: ShopProcess, path: string) =>
   (await context.request.get(`${url}/api/admin${path}`)).json()
 
@@ -24,6 +25,37 @@ test('what is typed stands when the session has ended meanwhile', async ({ page,
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(text).toHaveValue('Nothing of it is sent.')
+})
+
+const diwali = { title: 'FORMS20', percent: 20 }
+
+test('a coupon that others change meanwhile is overwritten only where that is asked for', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { id } = await writeAsTeam(context, shop, { path: '/coupons', data: diwali })
+  const path = `/coupons/${id}`
+  const saveByOther = async (terms: object) => {
+    const { version } = await read(context, shop, path)
+    await writeAsTeam(context, shop, { method: 'PUT', path, data: { percent: 20, version, ...terms } })
+  }
+  await page.goto(`/admin${path}`)
+  await field(page, 'Percent off').fill('30')
+  await saveByOther({ percent: 25, productHandles: ['creatine'] })
+  await press(page, 'Save')
+  await expect(conflict(page)).toBeVisible()
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await press(page, 'Save')
+  expect((await refused).status()).toBe(409)
+  await expect(conflict(page)).toBeVisible()
+  expect(await read(context, shop, path)).toMatchObject({ percent: 25 })
+
+  await press(page, 'Overwrite with mine')
+  const theirs = { percent: 30, productHandles: ['creatine'] }
+  await expect.poll(() => read(context, shop, path)).toMatchObject(theirs)
+  await expect(page.getByRole('list', { name: 'Chosen products' })).toHaveText('Creatine')
+  await writeAsTeam(context, shop, { path: `${path}/end`, data: { version: 3 } })
 })
 
 test('the rule of a collection stays as others leave it', async ({ page, context, shop }) => {

@@ -28,7 +28,10 @@ function Stale({ error, onOverwrite }: ProblemProps<ApiError>) {
   const [replaced, setReplaced] = useState<unknown>(null)
   const { by, at } = error.details
   const who = typeof by === 'string' && typeof at === 'string' ? ` by ${by}, ${momentText(at)}` : ''
-  const overwrite = useEffectEvent(onOverwrite)
+  const overwrite = useEffectEvent(() => {
+    error.overwrite?.()
+    onOverwrite()
+  })
   // Sent only once the fields have what the other member saved: `revalidate` may resolve before that.
   useEffect(() => {
     if (replaced !== null && replaced !== loaded) overwrite()

@@ -5,6 +5,8 @@ import { makeStore } from '../store.ts'
 /** A form on the screen that asks before what was typed is lost. */
 interface Editing {
   form: HTMLFormElement
+  isTyped(): boolean
+  /** As typed, but not where that may be lost: while it is being saved, or freely. */
   isUnsaved(): boolean
 }
 
@@ -40,10 +42,14 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, { isBusy, sa
   useLayoutEffect(() => {
     saved.current = valuesOf(form.current)
   }, [form, saves])
-  const isUnsaved = useEffectEvent(() => !isBusy && isTyped())
+  const state = useEffectEvent(() => ({ isTyped: isTyped(), isBusy }))
   useEffect(() => {
     if (!form.current) return
-    const editing = { form: form.current, isUnsaved: () => isUnsaved() }
+    const editing = {
+      form: form.current,
+      isTyped: () => state().isTyped,
+      isUnsaved: () => state().isTyped && !state().isBusy,
+    }
     forms.add(editing)
     return () => void forms.delete(editing)
   }, [form])
@@ -60,6 +66,11 @@ function valuesOf(form: HTMLFormElement | null): string {
 
 export function hasUnsaved(within: Node = document): boolean {
   return [...forms].some(({ form, isUnsaved }) => within.contains(form) && isUnsaved())
+}
+
+/** Also what is being saved just now. */
+export function hasTyped(): boolean {
+  return [...forms].some(({ isTyped }) => isTyped())
 }
 
 /** Their fields may be lost: nobody is asked again. */

@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../api.ts'
+import { hasTyped } from './unsaved.ts'
 
 interface Options {
-  /** The screen shows what others change meanwhile, so that its newest version counts. */
+  /** Whether the newest version counts that is read. Otherwise it does where nothing is typed: fields show what they follow. */
   follows?: boolean
 }
 
 export type Save = <T extends { version: number }>(send: (version: number) => Promise<T>) => Promise<T>
 
-/** Saves with the version that was read; after a refusal as `stale`, the next try overwrites. */
-export function useVersion(version: number, { follows = false }: Options = {}): Save {
+/** Saves with the version that the fields were filled from. */
+export function useVersion(version: number, { follows }: Options = {}): Save {
   const known = useRef(version)
   useEffect(() => {
     // Never back: what is read may be older than what was just saved.
-    if (follows) known.current = Math.max(known.current, version)
+    if (follows ?? !hasTyped()) known.current = Math.max(known.current, version)
   }, [version, follows])
 
   return async function save<T extends { version: number }>(
@@ -24,7 +25,10 @@ export function useVersion(version: number, { follows = false }: Options = {}): 
       known.current = saved.version
       return saved
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale') known.current = Number(error.details.version)
+      if (error instanceof ApiError && error.code === 'stale')
+        error.overwrite = () => {
+          known.current = Number(error.details.version)
+        }
       throw error
     }
   }
