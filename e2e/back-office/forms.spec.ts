@@ -3,7 +3,7 @@ import type { ShopProcess } from '../../client/processes/shop-process.ts'
 import { expect, test } from '../shop.ts'
 import { writeAsTeam } from '../team/team-calls.ts'
 import { signInTeam } from '../team/team-login.ts'
-import { comeBack } from './back-office.ts'
+import { addDraft, comeBack } from './back-office.ts'
 
 test.beforeEach(({ context, shop }) =>
   signInTeam(context, shop, { role: 'owner', name: `Farida ${test.info().testId}` }),
@@ -25,6 +25,44 @@ test('what is typed stands when the session has ended meanwhile', async ({ page,
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(text).toHaveValue('Nothing of it is sent.')
+})
+
+test('fields of a product show what others save, and never undo it unasked', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const path = '/products/two-authors'
+  const saveByOther = async (change: object) => {
+    const { version } = await read(context, shop, path)
+    await writeAsTeam(context, shop, { method: 'PUT', path, data: { ...change, version } })
+  }
+  await addDraft(page, 'Two Authors')
+  await saveByOther({ title: 'Named By Another' })
+  await comeBack(page)
+  await expect(field(page, 'Name')).toHaveValue('Named By Another')
+  await field(page, 'Tags').fill('steel')
+  await press(page, 'Save')
+  await expect
+    .poll(() => read(context, shop, path))
+    .toMatchObject({ title: 'Named By Another', tags: ['steel'] })
+
+  // One’s own status is no conflict.
+  await field(page, 'Brand').fill('Own')
+  await press(page, 'Archive')
+  await expect(page.getByText('Named By Another is archived.')).toBeVisible()
+  await press(page, 'Save')
+  await expect.poll(() => read(context, shop, path)).toMatchObject({ vendor: 'Own', status: 'archived' })
+
+  await field(page, 'Name').fill('Named By Me')
+  await saveByOther({ title: 'Named Again', type: 'Drink' })
+  await press(page, 'Put on sale')
+  await expect(page.getByText('Before it can be on sale:')).toBeVisible()
+  await expect(field(page, 'Type')).toHaveValue('Drink')
+  await press(page, 'Save')
+  await expect(conflict(page)).toBeVisible()
+  await press(page, 'Overwrite with mine')
+  await expect.poll(() => read(context, shop, path)).toMatchObject({ title: 'Named By Me', type: 'Drink' })
 })
 
 const diwali = { title: 'FORMS20', percent: 20 }

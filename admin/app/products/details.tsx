@@ -8,6 +8,7 @@ import type {
 import { write } from '../api.ts'
 import { CheckField, Field } from '../form/field.tsx'
 import { Form } from '../form/form.tsx'
+import type { Save } from '../form/use-version.ts'
 import { Section } from '../ui/section.tsx'
 import { ChoiceList } from './attributes/choice-list.tsx'
 import { DescriptionField } from './editor/description-field.tsx'
@@ -17,15 +18,16 @@ import { useSave } from './use-save.ts'
 
 interface DetailsProps {
   product: AdminProduct
+  save: Save
   choices: z.output<typeof productChoicesResponse>
 }
 
 const bestseller = 'bestseller'
 const isBestseller = (tag: string) => tag.toLowerCase() === bestseller
 
-export function Details({ product, choices }: DetailsProps) {
+export function Details({ product, save: saveVersion, choices }: DetailsProps) {
   const { title, type, vendor, tags, descriptionHtml, handle } = product
-  const save = useSave(product)
+  const save = useSave(product, saveVersion)
   const area = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<readonly string[]>([])
   return (

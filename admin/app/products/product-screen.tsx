@@ -11,6 +11,7 @@ import type {
 import type { pricesResponse } from '../../../shop/products/prices-contract.ts'
 import { read, write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { type Save, useVersion } from '../form/use-version.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListTabs } from '../list/list-tabs.tsx'
 import { Ago } from '../time/time.tsx'
@@ -53,7 +54,12 @@ export async function loader({ request, params }: LoaderArgs) {
 }
 
 export function Component() {
-  const { product, choices, photos, prices, history } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  return <Product key={loaded.product.handle} {...loaded} />
+}
+
+function Product({ product, choices, photos, prices, history }: Awaited<ReturnType<typeof loader>>) {
+  const save = useVersion(product.version)
   const [asked, ask] = useSearchParams()
   const part = asked.get('part')
   const mayWrite = useMay('products.write')
@@ -68,13 +74,13 @@ export function Component() {
   return (
     <div className="screen-width max-w-5xl py-4 md:py-6">
       <ScreenTitle>{product.title}</ScreenTitle>
-      <Head product={product} mayWrite={mayWrite} />
+      <Head product={product} save={save} mayWrite={mayWrite} />
       <Problems product={product} />
       <ListTabs tabs={tabs} />
       {!mayWrite && <p className="mt-4 text-muted">Your role can look at this, not change it.</p>}
       {/* Read only where the role may not write: a fieldset turns off every field and button. */}
-      <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 gap-4" key={product.handle}>
-        {part === null && <Details product={product} choices={choices} />}
+      <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 gap-4">
+        {part === null && <Details product={product} save={save} choices={choices} />}
         {part === 'variants' && <Variants product={product} />}
         {photos && (
           <Suspense>
@@ -84,7 +90,7 @@ export function Component() {
         {part === 'prices' && prices && <Prices product={product} prices={prices} />}
         {part === 'declarations' && (
           <Suspense>
-            <Declarations product={product} />
+            <Declarations product={product} save={save} />
           </Suspense>
         )}
         {part === 'declarations' && <LabReport product={product} />}
@@ -105,12 +111,23 @@ function isOnSale({ status }: AdminProduct['variants'][number]): boolean {
   return status === 'active'
 }
 
-function Head({ product, mayWrite }: { product: AdminProduct; mayWrite: boolean }) {
+interface HeadProps {
+  product: AdminProduct
+  save: Save
+  mayWrite: boolean
+}
+
+function Head({ product, save, mayWrite }: HeadProps) {
   const { title, status, handle, changed, photos } = product
   const { run, isBusy } = useWrite()
   const [photo] = photos
   const set = (wanted: AdminProduct['status']) =>
-    write<typeof productWrites.setStatus>('POST', `/products/${handle}/status`, { status: wanted })
+    save(async (version) => {
+      const path = `/products/${handle}/status` as const
+      const saved = await write<typeof productWrites.setStatus>('POST', path, { status: wanted })
+      // What others saved before does not stand in the fields.
+      return saved.version > version + 1 ? { ...saved, version } : saved
+    })
   const change = (wanted: AdminProduct['status'], done: string) =>
     run(() => set(wanted), { done, undo: () => run(() => set(status), { done: 'Taken back.' }) })
   return (

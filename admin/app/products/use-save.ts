@@ -1,24 +1,19 @@
-import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { AdminProduct, productWrites } from '../../../shop/products/admin-contract.ts'
 import { write } from '../api.ts'
+import type { Save } from '../form/use-version.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { savedText } from './saved-text.ts'
 
 type ProductChange = Omit<z.input<typeof productWrites.edit.body>, 'version'>
 
-/** The version that the screen shows goes along, also when the form is sent again to overwrite. */
-export function useSave(product: AdminProduct) {
-  const { handle, version } = product
+export function useSave(product: AdminProduct, save: Save) {
   const { revalidate } = useRevalidator()
-  const saved = useRef(version)
   return async (change: ProductChange) => {
-    const answer = await write<typeof productWrites.edit>('PUT', `/products/${handle}`, {
-      ...change,
-      version: Math.max(version, saved.current),
-    })
-    saved.current = answer.version
+    await save((version) =>
+      write<typeof productWrites.edit>('PUT', `/products/${product.handle}`, { ...change, version }),
+    )
     showToast(savedText(product))
     await revalidate()
   }

@@ -5,6 +5,7 @@ import { ApiError } from '../../api.ts'
 import { SelectField } from '../../form/field.tsx'
 import { Form } from '../../form/form.tsx'
 import { useFollowed } from '../../form/use-followed.ts'
+import type { Save } from '../../form/use-version.ts'
 import { Section } from '../../ui/section.tsx'
 import { useSave } from '../use-save.ts'
 import { AttributeField } from './attribute-field.tsx'
@@ -18,9 +19,9 @@ import {
 import { useAskedField } from './use-asked-field.ts'
 
 /** What Legal Metrology and FSSAI want on the page of a product, and what shoppers ask. */
-export function Declarations({ product }: { product: AdminProduct }) {
+export function Declarations({ product, save: saveVersion }: { product: AdminProduct; save: Save }) {
   const draft = product.facts as DraftAttributes
-  const save = useSave(product)
+  const save = useSave(product, saveVersion)
   useAskedField()
   const [saves, setSaves] = useState(0)
   const [kind, setKind] = useFollowed<string>(draft.kind ?? '', saves)
