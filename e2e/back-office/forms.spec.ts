@@ -65,6 +65,53 @@ test('fields of a product show what others save, and never undo it unasked', asy
   await expect.poll(() => read(context, shop, path)).toMatchObject({ title: 'Named By Me', type: 'Drink' })
 })
 
+test('two people change the prices of two variants', async ({ page, context, shop }) => {
+  const path = '/products/two-prices'
+  const saveRows = async (change: (row: { sku: string; price: number }) => object) => {
+    const { variants } = await read(context, shop, path)
+    const rows = variants.map(
+      ({ title: _, available: __, ...row }: { title: string; available: number }) => row,
+    )
+    const data = { rows: rows.map((row: { sku: string; price: number }) => ({ ...row, ...change(row) })) }
+    await writeAsTeam(context, shop, { method: 'PUT', path: `${path}/variants`, data })
+  }
+  const prices = async () =>
+    (await read(context, shop, path)).variants.map(({ price }: { price: number }) => price)
+  await addDraft(page, 'Two Prices')
+  const row = {
+    optionValues: ['Small'],
+    sku: 'TWO-S',
+    price: 10_000,
+    mrp: 20_000,
+    grams: 100,
+    status: 'active',
+  }
+  const rows = [row, { ...row, optionValues: ['Large'], sku: 'TWO-L' }]
+  await writeAsTeam(context, shop, {
+    method: 'PUT',
+    path: `${path}/variants`,
+    data: { optionNames: ['Size'], rows },
+  })
+  await page.goto('/admin/products/two-prices?part=variants')
+
+  await field(page, 'Price ₹, row 1').fill('120')
+  await saveRows(({ sku }) => (sku === 'TWO-L' ? { price: 15_000 } : {}))
+  await press(page, 'Save variants')
+  await expect(conflict(page)).toBeVisible()
+  await press(page, 'Overwrite with mine')
+  await expect.poll(prices).toEqual([12_000, 15_000])
+  await expect(field(page, 'Price ₹, row 2')).toHaveValue('150')
+
+  await saveRows(() => ({ price: 16_000 }))
+  await comeBack(page)
+  await expect(field(page, 'Price ₹, row 1')).toHaveValue('160')
+  await field(page, 'Price ₹, row 1').fill('130')
+  await saveRows(() => ({ price: 17_000 }))
+  await press(page, 'Save variants')
+  await press(page, 'Overwrite with mine')
+  await expect.poll(prices).toEqual([13_000, 17_000])
+})
+
 const diwali = { title: 'FORMS20', percent: 20 }
 
 test('a coupon that others change meanwhile is overwritten only where that is asked for', async ({

@@ -1,42 +1,34 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { barcodeProblem, plainBarcode } from '../../../shop/catalogue/barcode.ts'
 import type { AdminProduct, productWrites } from '../../../shop/products/admin-contract.ts'
 import type { VariantRow } from '../../../shop/products/variants-contract.ts'
 import { readWhole } from '../../../shop/written-numbers.ts'
-import { invalid, write } from '../api.ts'
+import { ApiError, invalid, write } from '../api.ts'
 import { Field } from '../form/field.tsx'
 import { Form } from '../form/form.tsx'
 import { Grid, type GridColumn, type GridRow, newRow } from '../form/grid.tsx'
+import { useFollowed } from '../form/use-followed.ts'
 import { Button } from '../ui/button.tsx'
 import { readRupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { typedRupees, withCellErrors } from './grid-errors.ts'
-
-type Variant = AdminProduct['variants'][number]
-
-export function Variants({ product }: { product: AdminProduct }) {
-  const stamp = product.variants.map(({ id, version }) => `${id}${version}`).join()
-  return <VariantForm key={stamp} product={product} />
-}
+import { withCellErrors } from './grid-errors.ts'
+import { followVariants, isOnSale, rowOf, savedRows, type Variant, withVersions } from './variant-rows.ts'
 
 /** One row a variant. A sheet is pasted into it; what is wrong stands in its cell, and all rows are saved or none. */
-function VariantForm({ product }: { product: AdminProduct }) {
-  const { handle, optionNames } = product
+export function Variants({ product }: { product: AdminProduct }) {
   const { revalidate } = useRevalidator()
-  const [rows, setRows] = useState<readonly GridRow[]>(() =>
-    product.variants.length === 0
-      ? [newRow()]
-      : product.variants.filter(({ status }) => status === 'active').map(rowOf),
-  )
-  const [names, setNames] = useState(optionNames.join(', '))
+  const { rows, setRows } = useRows(product.variants)
+  const [saves, setSaves] = useState(0)
+  const [names, setNames] = useFollowed(product.optionNames.join(', '), saves)
+  const overwrites = useRef(false)
   const options = splitNames(names)
 
   function change(next: readonly GridRow[]) {
     const at = rows.findIndex(({ key }) => next.every((row) => row.key !== key))
     const gone = rows[at]
-    setRows(next)
+    setRows(() => next)
     if (!gone) return
     const name = gone.sku || 'The new variant'
     showToast(gone.id ? `${name} goes off sale once you save.` : `${name} is left out.`, {
@@ -45,11 +37,17 @@ function VariantForm({ product }: { product: AdminProduct }) {
   }
 
   async function save() {
-    const body = { optionNames: options, rows: readRows(rows, { options, stored: product.variants }) }
-    await withCellErrors(
-      () => write<typeof productWrites.saveVariants>('PUT', `/products/${handle}/variants`, body),
-      (field) => (field === 'optionValues' ? 'option0' : field),
+    const sent = overwrites.current ? withVersions(rows, product.variants) : rows
+    overwrites.current = false
+    const body = { optionNames: options, rows: readRows(sent, { options, stored: product.variants }) }
+    const { variants } = await withOverwriting(overwrites, () =>
+      withCellErrors(
+        () => write<typeof productWrites.saveVariants>('PUT', `/products/${product.handle}/variants`, body),
+        (field) => (field === 'optionValues' ? 'option0' : field),
+      ),
     )
+    setRows((now) => savedRows(now, { sent: rows, stored: variants }))
+    setSaves((count) => count + 1)
     showToast('Variants saved.')
     await revalidate()
   }
@@ -84,9 +82,41 @@ function VariantForm({ product }: { product: AdminProduct }) {
           add={`Add a ${options.join(' or ').toLowerCase() || 'variant'}`}
         />
       </Form>
-      <Archived product={product} onBack={(variant) => setRows([...rows, rowOf(variant)])} shown={rows} />
+      <Archived
+        product={product}
+        onBack={(variant) => setRows((now) => [...now, rowOf(variant)])}
+        shown={rows}
+      />
     </Section>
   )
+}
+
+/** They follow what is read anew. */
+function useRows(variants: readonly Variant[]) {
+  const [state, setState] = useState(() => ({
+    rows: variants.length === 0 ? [newRow()] : variants.filter(isOnSale).map(rowOf),
+    variants,
+  }))
+  const followed =
+    state.variants === variants
+      ? state
+      : { rows: followVariants(state.rows, { before: state.variants, now: variants }), variants }
+  if (followed !== state) setState(followed)
+  const setRows = (next: (rows: readonly GridRow[]) => readonly GridRow[]) =>
+    setState((now) => ({ ...now, rows: [...next(now.rows)] }))
+  return { rows: followed.rows, setRows }
+}
+
+async function withOverwriting<T>(overwrites: RefObject<boolean>, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'stale')
+      error.overwrite = () => {
+        overwrites.current = true
+      }
+    throw error
+  }
 }
 
 function Archived({
@@ -153,21 +183,6 @@ function columnsOf(options: readonly string[]): GridColumn[] {
       isWhole: true,
     },
   ]
-}
-
-function rowOf({ id, version, sku, barcode, optionValues, price, mrp, grams, available }: Variant): GridRow {
-  const values = optionValues.map((value, at) => [`option${at}`, value])
-  return newRow({
-    id,
-    version: String(version),
-    sku,
-    barcode: barcode ?? '',
-    grams: String(grams),
-    available: String(available),
-    price: typedRupees(price),
-    mrp: typedRupees(mrp),
-    ...Object.fromEntries(values),
-  })
 }
 
 interface ReadRows {

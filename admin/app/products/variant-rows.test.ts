@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { followVariants, rowOf, savedRows, type Variant, withVersions } from './variant-rows.ts'
+
+const small = variant({ id: 'small', sku: 'WHEY-S', optionValues: ['Small'] })
+const large = variant({ id: 'large', sku: 'WHEY-L', optionValues: ['Large'] })
+const rows = [rowOf(small), rowOf(large)] as const
+
+test('rows that nobody has touched take prices and versions of others', () => {
+  const typed = [{ ...rows[0], price: '120' }, rows[1]]
+  const now = [changed(small, { price: 30_000 }), changed(large, { price: 40_000 })]
+  expect(followVariants(typed, { before: [small, large], now })).toEqual([
+    { ...rows[0], price: '120', version: '1' },
+    { ...rows[1], price: '400', version: '2' },
+  ])
+})
+
+test('variants that others add or archive come and go', () => {
+  const added = variant({ id: 'huge', sku: 'WHEY-H' })
+  const now = [changed(small, { status: 'archived' }), large, added]
+  const followed = followVariants(rows, { before: [small, large], now })
+  expect(followed.map(({ sku }) => sku)).toEqual(['WHEY-L', 'WHEY-H'])
+})
+
+test('one that was taken out here stays out', () => {
+  const followed = followVariants([rows[0]], { before: [small, large], now: [small, changed(large, {})] })
+  expect(followed).toEqual([rows[0]])
+})
+
+test('what is typed while rows are being saved stays, over what was stored', () => {
+  const sent = [
+    { ...rows[0], price: '₹120' },
+    { key: 'new', sku: 'WHEY-H ' },
+  ]
+  const stored = [changed(small, { price: 12_000 }), variant({ id: 'huge', sku: 'WHEY-H' })]
+  const typed = [sent[0] ?? rows[0], { key: 'new', sku: 'WHEY-HUGE' }]
+  expect(savedRows(typed, { sent, stored })).toEqual([
+    { ...rows[0], price: '120', version: '2' },
+    { key: 'new', sku: 'WHEY-HUGE', id: 'huge', version: '1' },
+  ])
+})
+
+test('to overwrite, rows are sent with the versions that are stored', () => {
+  expect(withVersions(rows, [small, changed(large, {})]).map(({ version }) => version)).toEqual(['1', '2'])
+})
+
+function variant(given: Partial<Variant>): Variant {
+  return {
+    id: '',
+    version: 1,
+    sku: '',
+    barcode: null,
+    title: '',
+    optionValues: [],
+    price: 10_000,
+    mrp: 20_000,
+    grams: 100,
+    available: 5,
+    lowAt: null,
+    status: 'active',
+    ...given,
+  }
+}
+
+function changed(before: Variant, given: Partial<Variant>): Variant {
+  return { ...before, version: before.version + 1, ...given }
+}

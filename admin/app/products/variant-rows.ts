@@ -1,0 +1,71 @@
+import type { AdminProduct } from '../../../shop/products/admin-contract.ts'
+import { type GridRow, newRow } from '../form/grid.tsx'
+import { typedRupees } from './grid-errors.ts'
+
+export type Variant = AdminProduct['variants'][number]
+
+export function rowOf(variant: Variant): GridRow {
+  const { id, version, sku, barcode, optionValues, price, mrp, grams, available } = variant
+  const values = optionValues.map((value, at) => [`option${at}`, value])
+  return newRow({
+    id,
+    version: String(version),
+    sku,
+    barcode: barcode ?? '',
+    grams: String(grams),
+    available: String(available),
+    price: typedRupees(price),
+    mrp: typedRupees(mrp),
+    ...Object.fromEntries(values),
+  })
+}
+
+interface Reading {
+  /** What the rows were filled from. */
+  before: readonly Variant[]
+  now: readonly Variant[]
+}
+
+/** Rows that nobody has touched become what is read anew; the others keep what is typed, and their version. */
+export function followVariants(rows: readonly GridRow[], { before, now }: Reading): GridRow[] {
+  const kept = rows.flatMap((row) => {
+    const [old, variant] = [before, now].map((list) => list.find(({ id }) => id === row.id))
+    if (!old || !variant || !isSame(row, rowOf(old))) return [row]
+    const isGone = isOnSale(old) && !isOnSale(variant)
+    return isGone ? [] : [{ ...rowOf(variant), key: row.key }]
+  })
+  const known = new Set([...before.filter(isOnSale), ...kept].map(({ id }) => id))
+  const added = now.filter((variant) => isOnSale(variant) && !known.has(variant.id))
+  return [...kept, ...added.map(rowOf)]
+}
+
+interface Saving {
+  sent: readonly GridRow[]
+  stored: readonly Variant[]
+}
+
+/** Rows become what was stored of them, but for what was typed since they were sent. */
+export function savedRows(rows: readonly GridRow[], { sent, stored }: Saving): GridRow[] {
+  return rows.map((row) => {
+    const was = sent.find(({ key }) => key === row.key)
+    const variant = was && stored.find(({ id, sku }) => (was.id ? id === was.id : sku === was.sku?.trim()))
+    if (!variant) return row
+    const saved = { ...rowOf(variant), key: row.key }
+    return row === was ? saved : { ...row, id: variant.id, version: String(variant.version) }
+  })
+}
+
+/** To go over what others have saved. */
+export function withVersions(rows: readonly GridRow[], stored: readonly Variant[]): GridRow[] {
+  const versions = new Map(stored.map(({ id, version }) => [id, String(version)]))
+  return rows.map((row) => ({ ...row, version: versions.get(row.id ?? '') ?? row.version ?? '' }))
+}
+
+export function isOnSale({ status }: Variant): boolean {
+  return status === 'active'
+}
+
+function isSame({ key: _, ...row }: GridRow, { key: __, ...other }: GridRow): boolean {
+  const names = Object.keys({ ...row, ...other })
+  return names.every((name) => row[name] === other[name])
+}
