@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { callOk } from '../../client/client.ts'
 import type { ShopProcess } from '../../client/processes/shop-process.ts'
 import { expect, test } from '../shop.ts'
 import { writeAsTeam } from '../team/team-calls.ts'
@@ -197,3 +198,71 @@ test('a dropped draft takes its products along', async ({ page }) => {
   await press(page, 'Drop the draft')
   await expect(chosen).toHaveCount(published)
 })
+
+test('what is typed while a form is being saved stays', async ({ page, context, shop }) => {
+  await page.goto('/admin/pages/privacy')
+  const title = field(page, 'Title')
+  await title.fill('Privacy, first')
+  const draft = await holdWrite(page, '/pages/privacy/draft')
+  await press(page, 'Save the draft')
+  await draft.asked
+  await title.fill('Privacy, second')
+  await draft.letGo()
+  await expect(page.getByText('Only the team sees it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save the draft' })).not.toHaveAttribute('aria-busy', 'true')
+  await expect(title).toHaveValue('Privacy, second')
+  await press(page, 'Save the draft')
+  await expect
+    .poll(async () => (await read(context, shop, '/pages/privacy')).words.title)
+    .toBe('Privacy, second')
+  await press(page, 'Drop the draft')
+  await expect(page.getByText('The draft is dropped.')).toBeVisible()
+})
+
+test('what is typed while a note is sent is not cleared with it', async ({
+  page,
+  context,
+  shop,
+  customer,
+}) => {
+  const { email } = customer
+  await callOk(shop, {
+    method: 'POST',
+    path: '/api/contact',
+    body: { name: 'Asha Rao', email, message: 'The seal was broken.' },
+  })
+  const find = async (path: string) =>
+    (await read(context, shop, `${path}?search=${encodeURIComponent(email)}`)).items[0]
+  const message = `/messages/${(await find('/messages')).number}`
+  await page.goto(`/admin${message}`)
+  await press(page, 'Note')
+  await addNote(page, { path: `${message}/notes`, label: 'Note for the team', button: 'Add the note' })
+  const about = `/customers/${(await find('/customers')).id}`
+  await page.goto(`/admin${about}`)
+  await addNote(page, { path: `${about}/notes`, label: 'New note', button: 'Add note' })
+})
+
+interface Adding {
+  path: string
+  label: string
+  button: string
+}
+
+async function addNote(page: Page, { path, label, button }: Adding): Promise<void> {
+  await field(page, label).fill('Batch 12')
+  const note = await holdWrite(page, path)
+  await press(page, button)
+  await note.asked
+  await field(page, label).fill('Batch 12, opened')
+  await note.letGo()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Batch 12' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: button })).not.toHaveAttribute('aria-busy', 'true')
+  await expect(field(page, label)).toHaveValue('Batch 12, opened')
+}
+
+/** What is sent there next waits until it is let go. */
+async function holdWrite(page: Page, path: string) {
+  const asked = Promise.withResolvers<Route>()
+  await page.route(`**/api/admin${path}`, (route) => asked.resolve(route), { times: 1 })
+  return { asked: asked.promise, letGo: async () => (await asked.promise).continue() }
+}

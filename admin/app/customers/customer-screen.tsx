@@ -108,6 +108,7 @@ function Annotations({ customer: { id, notes, tags } }: { customer: ShownCustome
   return (
     <>
       <Notes
+        key={path}
         notes={notes}
         onAdd={
           mayWrite

@@ -47,6 +47,7 @@ export function Form(props: FormProps) {
   const [problem, setProblem] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [saves, setSaves] = useState(0)
+  const hasTypedSince = useRef(false)
   useUntouched(form, saves)
   useUnsaved(form, { isBusy: isBusy || isLeftFreely, saves })
   useEffect(() => {
@@ -59,11 +60,12 @@ export function Form(props: FormProps) {
     if (isBusy || !form.current) return
     setBusy(true)
     setProblem(null)
+    hasTypedSince.current = false
     const data = new FormData(form.current)
     const values = Object.fromEntries([...data].filter(([, value]) => typeof value === 'string'))
     try {
       await onSubmit(values as Record<string, string>, data)
-      setSaves((count) => count + 1)
+      if (!hasTypedSince.current) setSaves((count) => count + 1)
     } catch (error) {
       if (!(error instanceof Cancelled)) setProblem(error as Error)
     } finally {
@@ -72,7 +74,15 @@ export function Form(props: FormProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submitForm} className={`grid gap-4 ${className}`}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submitForm}
+      onInput={() => {
+        hasTypedSince.current = true
+      }}
+      className={`grid gap-4 ${className}`}
+    >
       <FormErrors value={errors}>
         <Saves value={saves}>{children}</Saves>
       </FormErrors>

@@ -22,6 +22,11 @@ const ways = {
 } as const
 type Way = keyof typeof ways
 
+interface Draft {
+  picked: Way
+  text: string
+}
+
 interface ComposerProps {
   message: ShownMessage
   save: Save
@@ -31,10 +36,10 @@ interface ComposerProps {
 export function Composer({ message, save }: ComposerProps) {
   const open = (Object.keys(ways) as Way[]).filter((one) => one !== 'answer' || canAnswer(message))
   const [first = 'note'] = open
-  const [picked, setWay] = useState<Way>(first)
+  const [draft, setDraft] = useState<Draft>({ picked: first, text: '' })
+  const { picked, text } = draft
   // An answer may have become too late.
   const way = open.includes(picked) ? picked : first
-  const [text, setText] = useState('')
   const { revalidate } = useRevalidator()
   const { label, submit, done } = ways[way]
 
@@ -49,8 +54,7 @@ export function Composer({ message, save }: ComposerProps) {
         }),
       )
     else await save(() => write<typeof messageWrites.note>('POST', `${path}/notes`, { kind: way, text }))
-    setText('')
-    setWay(first)
+    setDraft((now) => (now === draft ? { picked: first, text: '' } : now))
     showToast(done)
     await revalidate()
   }
@@ -63,7 +67,7 @@ export function Composer({ message, save }: ComposerProps) {
             key={one}
             kind={one === way ? 'plain' : 'quiet'}
             aria-pressed={one === way}
-            onClick={() => setWay(one)}
+            onClick={() => setDraft({ ...draft, picked: one })}
           >
             {ways[one].tab}
           </Button>
@@ -86,7 +90,7 @@ export function Composer({ message, save }: ComposerProps) {
           maxLength={way === 'answer' && message.phone ? 4_096 : 10_000}
           required
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setDraft({ ...draft, text: event.target.value })}
         />
         {way === 'answer' && <CheckField name="close" label="Nothing more is to be done: close it" />}
       </Form>

@@ -18,11 +18,11 @@ interface NotesProps {
 /** Of an order or a customer. */
 export function Notes({ notes, onAdd }: NotesProps) {
   const { revalidate } = useRevalidator()
-  const [written, setWritten] = useState(0)
+  const [text, setText] = useState('')
 
-  async function add({ text = '' }: Record<string, string>) {
+  async function add() {
     await onAdd?.(text)
-    setWritten((count) => count + 1)
+    setText((now) => (now === text ? '' : now))
     await revalidate()
   }
 
@@ -30,8 +30,16 @@ export function Notes({ notes, onAdd }: NotesProps) {
     <Section title="Notes">
       <NoteList notes={notes} />
       {onAdd ? (
-        <Form key={written} submit="Add note" onSubmit={add} className="p-4">
-          <TextField name="text" label="New note" hint="Only the team sees it." rows={2} maxLength={2000} />
+        <Form submit="Add note" onSubmit={add} className="p-4">
+          <TextField
+            name="text"
+            label="New note"
+            hint="Only the team sees it."
+            rows={2}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
         </Form>
       ) : (
         notes.length === 0 && <p className="px-4 py-3 text-muted">None.</p>

@@ -65,6 +65,7 @@ function Annotations({ order: { orderNumber, notes, tags } }: { order: ShownOrde
   return (
     <>
       <Notes
+        key={path}
         notes={notes}
         onAdd={
           mayWrite

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import {
   Link,
   type LoaderFunctionArgs,
@@ -169,6 +169,7 @@ function ContentForm({ page, save, isDirty, setDirty }: FormProps) {
   const { revalidate } = useRevalidator()
   const [values, setValues] = useState(() => toValues(parts, page.words))
   const [shownVersion, setShownVersion] = useState(page.version)
+  const hasTypedSince = useRef(false)
 
   // What others saved, or what came back, replaces what nobody has touched here.
   if (page.version !== shownVersion) {
@@ -177,13 +178,14 @@ function ContentForm({ page, save, isDirty, setDirty }: FormProps) {
   }
 
   async function send() {
+    hasTypedSince.current = false
     await save((version) =>
       write<typeof pageWrites.saveDraft>('PUT', `/pages/${page.name}/draft`, {
         version,
         words: toContent(parts, values),
       }),
     )
-    setDirty(false)
+    setDirty(hasTypedSince.current)
     showToast('Saved as a draft. Only the team sees it.')
     await revalidate()
   }
@@ -205,6 +207,7 @@ function ContentForm({ page, save, isDirty, setDirty }: FormProps) {
         onChange={(next) => {
           setValues(next)
           setDirty(true)
+          hasTypedSince.current = true
         }}
       />
     </Form>
