@@ -101,14 +101,15 @@ interface Due {
   variantId: string
 }
 
-/** Ends first, so that one price can follow another at the same moment. */
+/** Ends first, so that one price can follow another at the same moment; one whose end is yet to come waits. */
 export async function findDue(db: Db, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    (select id, variant_id as "variantId" from scheduled_price where status = 'running' and ends_at <= ${now} order by ends_at limit 100)
+    with over as (select id, variant_id from scheduled_price where status = 'running' and ends_at <= ${now} order by ends_at limit 100)
+    select id, variant_id as "variantId" from over
     union all
-    (select id, variant_id as "variantId" from scheduled_price where status = 'planned' and starts_at <= ${now} order by starts_at limit 100)`.execute(
-    db,
-  )
+    (select id, variant_id from scheduled_price planned where status = 'planned' and starts_at <= ${now} and not exists (
+      select from scheduled_price held where held.variant_id = planned.variant_id and status = 'running' and id not in (select id from over)
+    ) order by starts_at limit 100)`.execute(db)
   return rows
 }
 

@@ -259,6 +259,33 @@ describe('prices', () => {
     expect((await admin.get(`${url}/prices`)).changes).toEqual([])
   })
 
+  test('of one sale straight after another return to what they were, also over more than a run takes', async () => {
+    const { product, url } = await admin.addCreatine()
+    const row = { price: 69_900, mrp: 89_900, grams: 320, status: 'active', available: 1 }
+    const added = Array.from({ length: 109 }, (_, at) => ({
+      ...row,
+      sku: `S-${at}`,
+      optionValues: [`${at} g`],
+    }))
+    const rows = [onlyRow(product), ...added]
+    const { variants } = (await admin.send(`${url}/variants`, { rows }, 'PUT')).json()
+    const sale = async (price: number, from: number, to: number, times: object) => {
+      const items = variants
+        .map(({ id: variantId }: { id: string }) => ({ variantId, price }))
+        .slice(from, to)
+      expect((await admin.send(`${url}/scheduled-prices`, { items, ...times })).statusCode).toBe(201)
+    }
+    const prices = async () => [
+      ...new Set((await admin.get(url)).variants.map(({ price }: { price: number }) => price)),
+    ]
+    await sale(49_900, 0, 105, { startsAt: hours(1), endsAt: hours(2) })
+    await sale(59_900, 100, 110, { startsAt: hours(2), endsAt: hours(3) })
+    for (const at of [hours(1), hours(1), hours(2), hours(2)]) await turnTo(at)
+    expect(await prices()).toEqual([69_900, 59_900])
+    await turnTo(hours(3))
+    expect(await prices()).toEqual([69_900])
+  })
+
   test('above the MRP, over already, or at the same time as another are refused', async () => {
     expect(refusal((await plan(99_900)).planned)).toEqual([409, 'price-above-mrp'])
     const over = { startsAt: hours(-2), endsAt: hours(-1) }
