@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { optionNameOf } from '#shop/catalogue/variant-options.ts'
 import { goals } from '#store/trade.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { longAttributes } from '../long-attributes.ts'
-import { claimsOf } from './claims.ts'
+import { type Content, claimsOf } from './claims.ts'
 import type { SearchText } from './terms/build-index.ts'
 
 interface Row {
@@ -11,6 +12,7 @@ interface Row {
   product_type: string
   vendor: string
   tags: string[]
+  names: string[]
   options: string[][] | null
   facts: Readonly<Record<string, unknown>> | null
 }
@@ -36,7 +38,7 @@ const unusedAttributes = longAttributes(['ingredients', 'allergens', 'flavours',
 /** Attributes are asked for once: each mention would decompress them again. */
 async function readSlice(db: Db, after: string, handles: readonly string[] | undefined): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select handle, title, product_type, vendor, tags,
+    select handle, title, product_type, vendor, tags, option_names as names,
       (select json_agg(option_values) from variant where product_id = product.id and status = 'active') as options,
       case jsonb_typeof(facts) when 'object' then facts - ${unusedAttributes}::text[] end as facts
     from product
@@ -45,11 +47,10 @@ async function readSlice(db: Db, after: string, handles: readonly string[] | und
   return rows
 }
 
-function textOf({ title, product_type, vendor, tags, options, facts: attributes }: Row): SearchText {
+function textOf({ title, product_type, vendor, tags, names, options, facts: attributes }: Row): SearchText {
   const { commonName, short, ingredients, allergens, flavours, diet, nutrition } = attributes ?? {}
   const goalTexts = textsIn(attributes?.goals).flatMap((goal) => [goal, goals[goal] ?? ''])
   const ofFlavours = Object.values(flavours ?? {})
-  const contents = ofFlavours.map((flavour) => ({ allergens, ...flavour }))
   const [shortText = ''] = textsIn([short])
   const kinds = [product_type, vendor, ...textsIn([commonName]), ...tags]
   return {
@@ -61,9 +62,24 @@ function textOf({ title, product_type, vendor, tags, options, facts: attributes 
       texts: [title, ...kinds, shortText],
       diet,
       nutrition,
-      contents: contents.length > 0 ? contents : [{ ingredients, allergens }],
+      contents: contentsOf({ names, options, product: { ingredients, allergens }, flavours }),
     }),
   }
+}
+
+interface Contents extends Pick<Row, 'names' | 'options'> {
+  product: Content
+  flavours: unknown
+}
+
+/** The product's own count too wherever a flavour that is sold states none of its own. */
+function contentsOf({ names, options, product, flavours }: Contents): Content[] {
+  const stated = new Map<string, Content | null>(Object.entries(flavours ?? {}))
+  const place = names.findIndex((name) => optionNameOf(name) === 'Flavour')
+  const sold = (options ?? []).map((values) => values[place])
+  const isAllStated = place >= 0 && sold.every((flavour) => flavour !== undefined && stated.has(flavour))
+  const contents = [...stated.values()].map((flavour) => ({ allergens: product.allergens, ...flavour }))
+  return isAllStated && contents.length > 0 ? contents : [product, ...contents]
 }
 
 function textsIn(value: unknown): string[] {

@@ -111,6 +111,24 @@ test('a product with another ingredient is found by it', async () => {
   await expect.poll(() => find('glucuronolactone')).toEqual(['pre-workout'])
 })
 
+test('what a product is free from is told by its own texts too where a flavour has none', async () => {
+  const state = async (flavours: object) => {
+    const facts = JSON.stringify({ allergens: 'Contains milk and nuts (almond).', flavours })
+    const change = `update product set facts = facts || $1 where handle = 'isolate-whey'`
+    await shop.database.pool.query(change, [facts])
+    await shop.catalogue.refresh()
+  }
+  const { rows } = await shop.database.pool.query(
+    `select distinct option_values[1] as flavour from variant where product_id = (select id from product where handle = 'isolate-whey')`,
+  )
+  const stated = rows.map(({ flavour }) => [flavour, { ingredients: 'Whey', allergens: 'Milk.' }])
+  expect(await find('nut free whey')).toContain('isolate-whey')
+  await state(Object.fromEntries(stated.slice(0, 1)))
+  await expect.poll(() => find('nut free whey')).not.toContain('isolate-whey')
+  await state(Object.fromEntries(stated))
+  await expect.poll(() => find('nut free whey')).toContain('isolate-whey')
+})
+
 test('a new price asks for no new index, and a new name does', async () => {
   const { catalogue, database } = shop
   const change = async (statement: string) => {
