@@ -46,7 +46,9 @@ const highestMinimum = 100_000_000
 export function readMinimum(row: Row): Paise {
   const text = row.cell('minimum')
   if (text === '' || /^(none|no minimum.*)$/i.test(text)) return noMoney
-  const amount = /items?/i.test(text) ? '' : (/\d+(?:,\d+)*(?:\.\d{1,2})?/.exec(text)?.[0] ?? '')
+  const amount = /items?/i.test(text)
+    ? ''
+    : (/(?<!\d[.,]?)\d+(?:,\d+)*(?:\.\d{1,2})?(?![.,]?\d)/.exec(text)?.[0] ?? '')
   try {
     const minimum = fromWrittenRupees(amount)
     if (minimum <= highestMinimum) return minimum

@@ -57,6 +57,10 @@ test.each([
     'Row 2, Minimum Purchase Requirements: "3 items" holds no amount in rupees.',
   ],
   [
+    'A,-10,percentage,"Minimum purchase of ₹1.000,00",,,,,',
+    'Row 2, Minimum Purchase Requirements: "Minimum purchase of ₹1.000,00" holds no amount in rupees.',
+  ],
+  [
     'A,-10,percentage,"From ₹18,99",,,,,',
     'Row 2, Minimum Purchase Requirements: "From ₹18,99" holds no amount in rupees.',
   ],
