@@ -117,6 +117,34 @@ test('a collection that menus, buttons or texts open keeps its address and stays
   expect((await admin.send(`/collections/${id}`, {}, 'DELETE')).statusCode).toBe(204)
 })
 
+test('the addresses that a published collection has had lead to the one of today, in no circle', async () => {
+  const { id } = await add({ handle: 'tins', status: 'draft' })
+  const rename = async (handle: string) => {
+    const { version } = await admin.get(`/collections/${id}`)
+    const values = { ...combos, handle, status: 'published', version }
+    expect((await admin.send(`/collections/${id}`, values, 'PUT')).statusCode).toBe(200)
+  }
+  const redirects = async () => {
+    const { rows } = await admin.pool.query(
+      `select from_path, to_path from redirect where from_path ~ '/(tins|jars|tubs|pots)$' order by from_path`,
+    )
+    return rows.map(({ from_path, to_path }) => [from_path, to_path])
+  }
+  await rename('jars')
+  expect(await redirects()).toEqual([])
+  await rename('tubs')
+  await rename('pots')
+  expect(await redirects()).toEqual([
+    ['/collections/jars', '/collections/pots'],
+    ['/collections/tubs', '/collections/pots'],
+  ])
+  await rename('jars')
+  expect(await redirects()).toEqual([
+    ['/collections/pots', '/collections/jars'],
+    ['/collections/tubs', '/collections/jars'],
+  ])
+})
+
 async function publishPage(name: string, more: object): Promise<void> {
   const page = await admin.get(`/pages/${name}`)
   const words = { ...page.words, ...more }

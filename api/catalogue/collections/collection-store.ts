@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CollectionValues } from '../../../shop/collections/admin-contract.ts'
+import { collectionPath } from '../../../shop/collections/path.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import { findCollection, type StoredCollection } from './list-collections.ts'
@@ -32,10 +33,10 @@ export async function isAddressTaken(
   return (await other.executeTakeFirst()) !== undefined
 }
 
-/** Coupons for it follow it to another address. */
+/** Coupons for it follow it to another address, and so do shoppers who have known the one before. */
 export async function updateCollection(
   tx: Tx,
-  { id, handle }: Pick<StoredCollection, 'id' | 'handle'>,
+  { id, handle, status }: Pick<StoredCollection, 'id' | 'handle' | 'status'>,
   values: CollectionValues,
 ): Promise<void> {
   await tx
@@ -46,6 +47,15 @@ export async function updateCollection(
   if (handle === values.handle) return
   await sql`update coupon set collections = array_replace(collections, ${handle}, ${values.handle})
     where ${handle} = any(collections)`.execute(tx)
+  if (status === 'published')
+    await redirectCollection(tx, collectionPath(handle), collectionPath(values.handle))
+}
+
+async function redirectCollection(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.deleteFrom('redirect').where('from_path', '=', to).execute()
+  await tx.updateTable('redirect').set({ to_path: to }).where('to_path', '=', from).execute()
+  await sql`insert into redirect (from_path, to_path) values (${from}, ${to})
+    on conflict (from_path) do update set to_path = excluded.to_path`.execute(tx)
 }
 
 /** The codes that are not over. */
