@@ -21,6 +21,14 @@ test.each([
 })
 
 test.each([
+  ['/product/whey', '/products/whey'],
+  ['/product/whey?flavour=kesar-pista&size=1-kg', '/products/whey?flavour=kesar-pista&size=1-kg'],
+])('%s is sent to the page of the product, as it was chosen', async (url, location) => {
+  const { statusCode, headers } = await app.inject(url)
+  expect([statusCode, headers.location]).toEqual([301, location])
+})
+
+test.each([
   ['/products/old-whey?utm=mail', '/products/whey?utm=mail'],
   ['/pages/caf%C3%A9', '/about-us'],
   ['/collections/protein/products/whey', '/products/whey'],

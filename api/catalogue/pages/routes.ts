@@ -186,7 +186,8 @@ function showSoldIn({ catalogue, pages }: Pick<ShopDeps, 'catalogue' | 'pages'>)
 
 function redirectToProduct(request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string }
-  return reply.redirect(`/products/${encodeURIComponent(id)}`, 301)
+  const [query = ''] = /\?.*/s.exec(request.url) ?? []
+  return reply.redirect(`/products/${encodeURIComponent(id)}${query}`, 301)
 }
 
 function acceptAnyBody(app: FastifyInstance): void {
