@@ -53,6 +53,12 @@ test('a SKU moves between products of one file, but is not taken from a product 
   expect(moved).toMatchObject({ handle: 'gainer', title: 'Banana', available: 7 })
 })
 
+test('a product that somebody else makes meanwhile is changed, not made again', async () => {
+  const hoop = 'hoop,Hoop,HOOP,,,349,,9,'
+  await Promise.all([importRows(hoop), importRows(hoop)])
+  expect((await listVariants()).filter(({ handle }) => handle === 'hoop')).toHaveLength(1)
+})
+
 test('a handle that comes again later and a SKU of two variants are refused by their rows', async () => {
   await expect(importRows(wheyRich, eaa, wheyKesar, 'mat,Mat,W-KP,,,349,,1,')).rejects.toThrow(
     'Row 4, Title: the first row of a product names it.\n' +
