@@ -9,11 +9,11 @@ import { moveOrder } from '../order-store.ts'
 import { findPackableLines, findParcels, type moveParcel, type Parcel } from '../parcels/parcel-store.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { holdRefund } from '../refunds/record-refund.ts'
-import { findRefundedAmount, insertRefund } from '../refunds/refund-store.ts'
+import { insertRefund } from '../refunds/refund-store.ts'
 import { restockParcel } from '../stock-moves.ts'
 import { refundOf } from './cancel-order.ts'
 import { chooseParcel } from './choose-parcel.ts'
-import { creditRest } from './credit-rest.ts'
+import { creditRest, creditReturned } from './credit-rest.ts'
 import { moveAndNotify } from './move-and-notify.ts'
 import {
   type FulfilmentDeps,
@@ -160,8 +160,7 @@ export async function receiveReturn(
     const stock = isNew && outcome === 'restock' ? await restockParcel(found.tx, returned.id) : []
     const why = returned.lostAt === null ? 'Refused on delivery' : 'Lost on the way'
     if (isNew && isUnpaid(found)) await giveBackAdvance(found, why)
-    else if (status === 'returned' && (await isTakenBack(found)))
-      await creditRest(found, { refundId: null, reason: 'Returned' })
+    else if (status === 'returned') await creditReturned(found)
     return { parcel: returned.number, stock }
   })
 }
@@ -183,13 +182,6 @@ const disputed = 'Its payment is disputed. Once the dispute is won, try it again
 /** Nobody has paid at the door. */
 function isUnpaid({ order: { payBy, paidAt } }: OrderInFulfilment): boolean {
   return payBy === 'cash' && paidAt === null
-}
-
-/** By a lost dispute or at the provider: there is nothing left to refund, with a credit note. */
-async function isTakenBack({ tx, order }: OrderInFulfilment): Promise<boolean> {
-  const { refunded, isDisputed, isDisputeOpen } = await findMoneyTrouble(tx, order.id)
-  if (isDisputeOpen || (!isDisputed && refunded === 0)) return false
-  return (await findRefundedAmount(tx, order)) >= order.total
 }
 
 function requireReason(step: FulfilmentStep, reason: string): void {

@@ -1,7 +1,7 @@
 import { isCancellable } from '../../../shop/orders/cancellable.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
-import { creditRest } from '../fulfilment/credit-rest.ts'
+import { creditRest, creditReturned } from '../fulfilment/credit-rest.ts'
 import { type LockedOrder, lockOrderByPayment, paidOnline } from '../locked-order.ts'
 import { queueOrderEmail } from '../order-emails.ts'
 import { moveOrder } from '../order-store.ts'
@@ -21,7 +21,8 @@ export async function applyRefund(deps: ConfirmDeps, refund: ProviderRefund): Pr
   return hasFailed
 }
 
-async function cancelReturned(deps: ConfirmDeps, paymentId: string): Promise<void> {
+/** Also once a dispute is lost. */
+export async function cancelReturned(deps: ConfirmDeps, paymentId: string): Promise<void> {
   const stock = await withTransaction(deps.db, (tx) => cancelIfReturned(tx, { paymentId, now: deps.now() }))
   deps.outbox.wake()
   publishStock(deps, stock)
@@ -42,15 +43,10 @@ async function cancelIfReturned(
   if (!order) return []
   const parcels = await findParcels(tx, order.id)
   const statuses = parcels.map(({ status }) => status)
-  const isBack = order.status === 'returned' && order.payBy === 'online'
-  if (!isBack && !isCancellable(order, statuses)) return []
+  if (order.status === 'returned') await creditReturned({ tx, now, order })
+  if (!isCancellable(order, statuses)) return []
   const { refunded } = await findMoneyTrouble(tx, order.id)
   if (refunded === 0 || (await findRefundedAmount(tx, order)) < paidOnline(order)) return []
-  const credit = (why: string) => creditRest({ tx, now, order }, { refundId: null, reason: why })
-  if (isBack) {
-    await credit('Returned')
-    return []
-  }
   for (const parcel of parcels) await takeApart(tx, { order, parcel, now })
   await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
   await recordAudit(tx, {
@@ -69,7 +65,8 @@ async function cancelIfReturned(
   })
   const stock = await releaseStock(tx, order.id)
   // Every line was meant. Of an advance: the rest of its invoice nobody has paid.
-  if (statuses.some((status) => status !== 'packing')) await credit('Order cancelled')
+  if (statuses.some((status) => status !== 'packing'))
+    await creditRest({ tx, now, order }, { refundId: null, reason: 'Order cancelled' })
   return stock
 }
 

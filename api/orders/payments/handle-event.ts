@@ -3,7 +3,7 @@ import type { ProviderEvent } from '../payment-provider/provider.ts'
 import { savePayouts } from '../payouts/payout-store.ts'
 import { recordDispute } from '../refunds/record-notice.ts'
 import type { PaymentResult } from './apply-payment.ts'
-import { applyRefund } from './apply-refund.ts'
+import { applyRefund, cancelReturned } from './apply-refund.ts'
 import { confirmEarly } from './confirm-early.ts'
 import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
 import { saveEvent } from './event-store.ts'
@@ -16,7 +16,9 @@ export async function handleEvent(
   const { saved, payment } = event
   if (event.isPaid && payment) return (await confirmPayment(deps, payment, saved)).outcome
   await confirmEarly(deps, event)
-  if (event.dispute && (await recordDispute(deps, event.dispute))) {
+  const isNews = event.dispute !== null && (await recordDispute(deps, event.dispute))
+  if (event.dispute?.status === 'lost') await cancelReturned(deps, event.dispute.paymentId)
+  if (isNews) {
     await saveEvent(deps.db, saved, deps.now())
     deps.outbox.wake()
     return 'disputed'

@@ -176,18 +176,27 @@ describe('a dispute', () => {
     },
   )
 
-  test('that is lost credits what came back, and refunds nothing', async () => {
-    const { paid, order } = await buy(shop, asha)
-    await receiveOrder(shop, order.order_number)
-    const payment_id = paid.razorpay_payment_id
-    const dispute = { id: `disp_${randomUUID()}`, payment_id, amount: 379_800, status: 'lost' }
-    await tell('payment.dispute.lost', { dispute })
-    const back = { orderNumber: order.order_number, reason: 'Sent back', outcome: 'quarantine' } as const
-    await receiveReturn(fulfilmentDeps(shop), back)
-    const credited = (await creditNotesOf(shop, order.id)).map(({ totals }) => totals.total)
-    expect(credited).toEqual([379_800])
-    expect((await showOrder(shop.db, order.order_number)).refunds).toEqual([])
-  })
+  test.each(['before', 'after'])(
+    'that is lost %s it came back is credited, and not refunded',
+    async (when) => {
+      const { paid, order } = await buy(shop, asha)
+      await receiveOrder(shop, order.order_number)
+      const payment_id = paid.razorpay_payment_id
+      const dispute = { id: `disp_${randomUUID()}`, payment_id, amount: 379_800, status: 'lost' }
+      const back = { orderNumber: order.order_number, reason: 'Sent back', outcome: 'quarantine' } as const
+      const steps = [
+        () => tell('payment.dispute.lost', { dispute }),
+        () => receiveReturn(fulfilmentDeps(shop), back),
+      ]
+      for (const step of when === 'before' ? steps : steps.toReversed()) {
+        expect(await creditNotesOf(shop, order.id)).toEqual([])
+        await step()
+      }
+      const credited = (await creditNotesOf(shop, order.id)).map(({ totals }) => totals.total)
+      expect(credited).toEqual([379_800])
+      expect((await showOrder(shop.db, order.order_number)).refunds).toEqual([])
+    },
+  )
 
   test('that is lost is counted as given back, as a refund by hand is', async () => {
     const before = await salesOfToday(shop)
