@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { AdminPhoto } from '../../../shop/media/photos-contract.ts'
+import { countWaiting } from '../../platform/postgres/testing.ts'
 import { refusal } from '../products/testing-products.ts'
 import { openCatalogue } from '../snapshot/snapshot.ts'
 import { convertPhoto } from './convert-photo.ts'
@@ -103,6 +104,20 @@ describe('a photograph', () => {
     expect(dominant.b).toBeGreaterThan(dominant.r)
     expect((await admin.get(url)).changed.by).toContain('Member')
     expect((await admin.get(`${url}/history`)).items[0].operation).toBe('place-photo')
+  })
+
+  test('is bound as its conversion leaves it where both end at once', async () => {
+    const { url, variant } = await admin.onSale()
+    const id = await admin.addPhoto(url, '#c81e1e')
+    const converting = await admin.db.startTransaction().execute()
+    const src = '/photos/again'
+    await converting.updateTable('product_image').set({ src }).where('id', '=', id).execute()
+    const bound = admin.send(`${url}/photos/${id}`, { version: 1, variants: [variant] }, 'PUT')
+    await expect.poll(() => countWaiting(admin.db)).toBe(1)
+    await converting.commit().execute()
+    expect((await bound).statusCode).toBe(200)
+    const shown = admin.db.selectFrom('variant').select('image_src').where('id', '=', variant)
+    expect(await shown.execute()).toEqual([{ image_src: src }])
   })
 
   test('is removed and restored where it stood, with its variant', async () => {

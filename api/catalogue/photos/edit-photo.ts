@@ -9,7 +9,7 @@ import type { Crop } from '../../platform/media/render-photo.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { requireProduct, subjectOf } from '../products/edit-product.ts'
 import { changesOf, type ProductDeps } from '../products/product-change.ts'
-import { bindVariants, findPhoto, type StoredPhoto } from './photo-rows.ts'
+import { bindVariants, findPhoto, lockPhoto, type StoredPhoto } from './photo-rows.ts'
 
 export interface NamedPhoto extends By {
   handle: string
@@ -61,12 +61,13 @@ export async function openPhoto(
   return { productId, photo }
 }
 
-/** A removed one too. Throws `not-found`. */
+/** A removed one too; locked, so that no conversion ends meanwhile. Throws `not-found`. */
 export async function requirePhoto(
   tx: Tx,
   { handle, photoId }: Pick<NamedPhoto, 'handle' | 'photoId'>,
 ): Promise<{ productId: string; photo: StoredPhoto }> {
   const { id: productId } = await requireProduct(tx, handle)
+  await lockPhoto(tx, photoId)
   const photo = await findPhoto(tx, { productId, id: photoId })
   if (!photo) throw new Refusal('not-found', { what: 'photograph' })
   return { productId, photo }

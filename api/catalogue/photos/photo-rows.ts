@@ -35,6 +35,10 @@ export async function findPhotos(db: Db | Tx, productId: string): Promise<Stored
   return rows
 }
 
+export async function lockPhoto(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('product_image').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 /** Removed ones as well. */
 export async function findPhoto(
   db: Db | Tx,
