@@ -114,6 +114,19 @@ test('sales are the same before and after days are added up', async () => {
   expect(await get(url)).toEqual(before)
 })
 
+test('a parcel whose pickup is reported after its day was added up counts on that day', async () => {
+  const day = addDays(today, -3)
+  const dispatched = async () => (await get(`/money/sales?from=${day}&to=${day}`)).totals.dispatched
+  await rollUpSales(shop.db, new Date())
+  const before = await dispatched()
+  await shop.pool.query(
+    `update parcel set dispatched_at = $1 where id = (select id from parcel where dispatched_at < $1::timestamptz - interval '2 days' limit 1)`,
+    [`${day}T12:00:00+05:30`],
+  )
+  await rollUpSales(shop.db, new Date())
+  expect(await dispatched()).toBe(before + 1)
+})
+
 /** The best sellers as the orders have them. */
 async function sumProducts(from: string, to: string) {
   const { rows } = await shop.pool.query(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, kolkataDay } from '../../../shop/day.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { monthOf, nextMonth } from './days.ts'
-import { type Period, sumDays, sumProducts, sumStates } from './sum-sales.ts'
+import { type Period, sumDays, sumProducts, sumStates, within } from './sum-sales.ts'
 
 /** What began before midnight has long been committed. */
 const settledMs = 3_600_000
@@ -20,12 +20,22 @@ function rollUpMonth(db: Db, now: Date): Promise<boolean> {
     await lock(tx)
     const from = await findFirstOpenDay(tx)
     const today = kolkataDay(new Date(now.getTime() - settledMs).toISOString())
-    if (from === null || from >= today) return false
+    if (from === null) return false
+    await correctDispatched(tx, { from: addDays(today, -mostAtOnce), until: from })
+    if (from >= today) return false
     const [until = today] = [addDays(from, mostAtOnce), today].sort()
     await insertSums(tx, { from, until })
     await insertMonths(tx, { from, until })
     return until < today
   })
+}
+
+/** Of days that are added up: a carrier may report a pickup later. */
+async function correctDispatched(tx: Tx, period: Period): Promise<void> {
+  await sql`update sales_day d set dispatched = s.parcels from (
+      select (dispatched_at at time zone 'Asia/Kolkata')::date as day, count(*)::int as parcels from parcel
+      where ${within(sql`dispatched_at`, period)} group by 1) s
+    where d.day = s.day and d.dispatched <> s.parcels`.execute(tx)
 }
 
 function lock(tx: Tx) {
