@@ -103,6 +103,21 @@ test('a device prints the papers it has chosen, and each is printed again by its
     await expect(page.getByRole('link', { name: `Print ${paper}` })).toBeVisible()
 })
 
+test('the pieces of a split order that are left begin unticked', async ({ page, context, shop }) => {
+  const [number = 0] = await buy(shop, 1, wheyTwice.handles)
+  await recordPrints(page)
+  const packs: string[] = []
+  page.on('request', (request) => request.url().endsWith('/pack') && packs.push(request.url()))
+  await signInTeam(context, shop, { role: 'packer', name: 'Nagesh' })
+  await page.goto(`/admin/packing/${number}`)
+  await page.getByRole('button', { name: '0 of 2' }).click()
+  await choose(page, 'Pack only what is ticked, the rest later')
+  await expect(page.getByRole('button', { name: '0 of 1' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('1 is left.')
+  expect(packs).toHaveLength(1)
+})
+
 test('orders are listed by days, total and product, with columns of one’s own, and exported as listed', async ({
   page,
   context,
@@ -320,6 +335,11 @@ test('an order is found and noted, and orders are packed by touch at 360 px', as
   expect(taps).toBeLessThanOrEqual(mostTaps * others.length)
   await context.close()
 })
+
+async function choose(page: Page, problem: string): Promise<void> {
+  await page.getByRole('button', { name: 'Problem…' }).click()
+  await page.getByRole('menuitem', { name: problem }).click()
+}
 
 /** In the document as it was opened by its address. */
 async function expectMenu(page: Page, button: string, item: string): Promise<void> {

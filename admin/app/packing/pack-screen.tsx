@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import type { orderResponse } from '../../../shop/orders/admin-contract.ts'
+import type { orderResponse, ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import { statusInWords } from '../../../shop/orders/states.ts'
 import { read } from '../api.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -43,7 +43,7 @@ export function Component() {
           <span>{` ${text}`}</span>
         </p>
       ))}
-      {canPick && <PickStep key={orderNumber} order={order} nextPath={nextPath} />}
+      {canPick && <PickStep key={`${orderNumber}/${countPacked(order)}`} order={order} nextPath={nextPath} />}
       {!canPick && packed && (
         <DispatchStep
           key={`${orderNumber}/${packed.number}`}
@@ -80,4 +80,9 @@ export function Component() {
       )}
     </div>
   )
+}
+
+/** What is left once some pieces are packed begins unticked. */
+function countPacked({ lines }: ShownOrder): number {
+  return lines.reduce((sum, { packed }) => sum + packed, 0)
 }
