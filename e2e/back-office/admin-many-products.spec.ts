@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop.ts'
 import { signInTeam } from '../team/team-login.ts'
-import { dragAbove } from './back-office.ts'
+import { addDraft, dragAbove } from './back-office.ts'
 
 test.beforeEach(async ({ context, shop, complaints }) => {
   expect(complaints).toEqual([])
@@ -30,6 +30,20 @@ test('a sale over several products is seen before it is scheduled, and taken bac
   await press(page, 'Save tags')
   await said(page, 'Tags of')
   await expect(page.getByText(/^Now: .*home gym/)).toBeVisible()
+})
+
+test('what is done to several products is taken back for each of them', async ({ page }) => {
+  await addDraft(page, 'Shaker Sleeve')
+  await page.goto('/admin/products?search=shaker')
+  const handles = ['shaker-bottle', 'shaker-sleeve']
+  for (const handle of handles) await page.getByLabel(`Select ${handle}`, { exact: true }).check()
+  await press(page, 'Archive')
+  await said(page, '2 products are archived now.')
+  await press(page, 'Undo')
+  const statusOf = async (handle: string) =>
+    (await (await page.request.get(`/api/admin/products/${handle}`)).json()).status
+  const statuses = () => Promise.all(handles.map(statusOf))
+  await expect.poll(statuses).toEqual(['active', 'draft'])
 })
 
 test('products are dragged into the order of the shop', async ({ page }) => {

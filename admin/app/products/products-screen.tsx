@@ -6,6 +6,7 @@ import type {
   productChoicesResponse,
   productWrites,
 } from '../../../shop/products/admin-contract.ts'
+import type { AnswerOf } from '../../../shop/wire/write.ts'
 import { read, write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { useMay } from '../frame/use-me.ts'
@@ -148,7 +149,7 @@ function Bulk({ chosen, clear }: BulkProps) {
     run(() => set(rows, status), {
       onDone: ({ results }) => {
         const done = rows.filter((_, at) => results[at]?.ok)
-        for (const result of results) if (!result.ok) showToast(result.error.message, { kind: 'problem' })
+        tellRefused(results)
         if (done.length > 0) showToast(movedText(done.length, status), { undo: () => undo(done) })
         clear()
       },
@@ -156,7 +157,10 @@ function Bulk({ chosen, clear }: BulkProps) {
   }
 
   function undo(rows: readonly ProductRow[]) {
-    for (const [status, same] of Map.groupBy(rows, (row) => row.status)) run(() => set(same, status))
+    const former = Map.groupBy(rows, (row) => row.status)
+    run(async () => {
+      for (const [status, same] of former) tellRefused((await set(same, status)).results)
+    })
   }
 
   return (
@@ -184,4 +188,8 @@ function Bulk({ chosen, clear }: BulkProps) {
       </Dialog>
     </>
   )
+}
+
+function tellRefused(results: AnswerOf<typeof productWrites.setStatuses>['results']) {
+  for (const result of results) if (!result.ok) showToast(result.error.message, { kind: 'problem' })
 }
