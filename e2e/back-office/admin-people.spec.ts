@@ -23,6 +23,31 @@ test('a screen that is opened by its address begins at its top', async ({ page, 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
 })
 
+test('the second page of a list begins at its top, and keeps its place', async ({ page, context, shop }) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Tarini' })
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.goto('/admin/products?limit=7')
+  await scrollDown(page)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/cursor=/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await scrollDown(page)
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') })
+    .last()
+  // Without the scrolling of a click by Playwright.
+  await row.getByRole('checkbox').dispatchEvent('click')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+  await row.getByRole('link').first().dispatchEvent('click')
+  await expect(page).not.toHaveURL(/cursor=/)
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+})
+
 /** Once the rows have come that make the screen long enough. */
 async function scrollDown(page: Page): Promise<void> {
   const scroll = () =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
@@ -173,9 +173,6 @@ export function Pages({ next }: { next: string | null }) {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
   const isFirst = !asked.has('cursor')
-  useEffect(() => {
-    if (asked.has('cursor')) window.scrollTo(0, 0)
-  }, [asked])
   if (isFirst && next === null) return null
   return (
     <nav aria-label="Pages" className="mt-4 flex justify-between gap-2">

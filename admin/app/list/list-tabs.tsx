@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { currentTab } from './current-tab.ts'
+import { useTabBar } from './use-tab-bar.ts'
 
 export interface Tab {
   /** Where two may have the same label. */
@@ -16,11 +16,7 @@ export function ListTabs({ tabs }: { tabs: readonly Tab[] }) {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
   const current = currentTab(tabs, asked)
-  const bar = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a phone shows only some of the tabs.
-  useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current?.label])
+  const bar = useTabBar(current?.label)
   return (
     <nav ref={bar} aria-label="Filters" className="tabs mt-2 border-line border-b">
       {tabs.map((tab) => (

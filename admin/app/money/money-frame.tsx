@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useMay } from '../frame/use-me.ts'
+import { useTabBar } from '../list/use-tab-bar.ts'
 import { ScreenTitle } from '../ui/store-name.tsx'
 
 interface MoneyFrameProps {
@@ -23,11 +24,7 @@ export function MoneyFrame({ title, children }: MoneyFrameProps) {
 export function MoneyTabs() {
   const seesPayments = useMay('payments.read')
   const { pathname } = useLocation()
-  const bar = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a phone shows only some of the tabs.
-  useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
+  const bar = useTabBar(pathname)
   return (
     <nav ref={bar} aria-label="Money" className="tabs mt-2 border-line border-b">
       <NavLink to="/money" end>
