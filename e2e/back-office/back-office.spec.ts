@@ -118,6 +118,27 @@ test('the pieces of a split order that are left begin unticked', async ({ page, 
   expect(packs).toHaveLength(1)
 })
 
+test('an order that its packer keeps stays reserved while the next one is packed', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [kept = 0] = await buy(shop, 2, wheyTwice.handles)
+  const given: string[] = []
+  page.on('request', (request) => request.url().endsWith('/release') && given.push(request.url()))
+  const isReserved = () => page.waitForResponse((answer) => answer.url().endsWith('/start-packing'))
+  await signInTeam(context, shop, { role: 'packer', name: 'Pallavi' })
+  const first = isReserved()
+  await page.goto(`/admin/packing/${kept}`)
+  await first
+  const second = isReserved()
+  await choose(page, 'Next order, keep this one for me')
+  await second
+  expect(given).toEqual([])
+  const order = await page.request.get(`/api/admin/orders/${kept}`)
+  expect(await order.json()).toMatchObject({ status: 'packing', parcels: [{ packer: 'Pallavi' }] })
+})
+
 test('orders are listed by days, total and product, with columns of one’s own, and exported as listed', async ({
   page,
   context,

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import { LinePhoto } from '../order/lines.tsx'
 import { papersOfPacking } from '../print/paper-kinds.ts'
@@ -67,7 +66,7 @@ export function PickStep({ order, nextPath }: PickStepProps) {
           canSplit={chosen.length > 0 && !isComplete}
           onSplit={() => pack(chosen)}
           onRelease={picking.release}
-          nextPath={nextPath}
+          onKeep={picking.keep}
         />
       </div>
     </>
@@ -131,16 +130,15 @@ interface ProblemsProps {
   canSplit: boolean
   onSplit(): void
   onRelease(): void
-  nextPath: string
+  onKeep(): void
 }
 
-function Problems({ canSplit, onSplit, onRelease, nextPath }: ProblemsProps) {
-  const navigate = useNavigate()
+function Problems({ canSplit, onSplit, onRelease, onKeep }: ProblemsProps) {
   return (
     <Menu label="Problem…">
       {canSplit && <MenuItem onClick={onSplit}>Pack only what is ticked, the rest later</MenuItem>}
       <MenuItem onClick={onRelease}>Give it back to the queue</MenuItem>
-      <MenuItem onClick={() => navigate(nextPath)}>Next order, keep this one for me</MenuItem>
+      <MenuItem onClick={onKeep}>Next order, keep this one for me</MenuItem>
     </Menu>
   )
 }

@@ -68,6 +68,11 @@ export function usePicking({ order, nextPath }: { order: ShownOrder; nextPath: s
       onDone: () => navigate('/packing'),
     })
 
+  function keep(): void {
+    reserve.keep()
+    navigate(nextPath)
+  }
+
   const untick = ({ line }: LineToPack) => setTicked({ ...ticked, [line]: 0 })
 
   return {
@@ -83,6 +88,7 @@ export function usePicking({ order, nextPath }: { order: ShownOrder; nextPath: s
     scan,
     pack,
     release,
+    keep,
   }
 }
 

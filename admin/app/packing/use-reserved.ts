@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import { sendLast, write } from '../api.ts'
@@ -6,6 +6,7 @@ import { sendLast, write } from '../api.ts'
 /** Nobody else takes an order that somebody has on the table. Who only looked at it gives it back on leaving. */
 export function useReserved({ orderNumber, status }: ShownOrder, isTouched: boolean) {
   const [problem, setProblem] = useState<unknown>(null)
+  const isKept = useRef(false)
   const take = (step: 'start-packing' | 'release') =>
     write<OrderStepWrite<typeof step>>('POST', `/orders/${orderNumber}/${step}`, {})
   const reserve = useEffectEvent(async () => {
@@ -19,7 +20,7 @@ export function useReserved({ orderNumber, status }: ShownOrder, isTouched: bool
     )
   })
   const leave = useEffectEvent((isReserved: boolean) => {
-    if (isReserved && !isTouched) take('release').catch(() => {})
+    if (isReserved && !isTouched && !isKept.current) take('release').catch(() => {})
   })
   const closeTab = useEffectEvent((isReserved: boolean) => {
     if (isReserved && !isTouched) sendLast(`/orders/${orderNumber}/release`)
@@ -38,5 +39,8 @@ export function useReserved({ orderNumber, status }: ShownOrder, isTouched: bool
       reserved.then(leave)
     }
   }, [])
-  return { problem }
+  const keep = () => {
+    isKept.current = true
+  }
+  return { problem, keep }
 }
