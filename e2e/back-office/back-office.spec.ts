@@ -201,6 +201,26 @@ test('orders are listed by days, total and product, with columns of one’s own,
   expect(complaints).toEqual([])
 })
 
+test('every tab of Orders opens its list for a packer', async ({ page, context, shop }) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Padma' })
+  const named = { list: 'orders', isShared: true }
+  const views = [
+    { ...named, name: 'Paid back', filters: { payment: 'refunded' } },
+    { ...named, name: 'On its way', filters: { fulfilment: 'dispatched', late: 'true' } },
+  ]
+  for (const data of views) await writeAsTeam(context, shop, { path: '/views', data })
+  await signInTeam(context, shop, { role: 'packer', name: 'Paresh' })
+  await page.goto('/admin/orders')
+  const tabs = page.getByRole('navigation', { name: 'Filters' }).getByRole('link')
+  await expect(tabs.filter({ hasText: 'On its way' })).toBeVisible()
+  for (const label of await tabs.allTextContents()) {
+    const tab = tabs.filter({ hasText: new RegExp(`^${label}$`) })
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+  }
+  await expect(tabs.filter({ hasText: /Refund failed|Paid back/ })).toHaveCount(0)
+})
+
 test('an order and its customer are tagged and noted, and their lists filtered by it', async ({
   page,
   context,

@@ -19,7 +19,9 @@ const tabs: readonly Tab[] = [
 ]
 
 export function useOrderTabs(): readonly Tab[] {
-  return useMe().takesCash ? [toConfirm, ...tabs] : tabs
+  const seesMoney = useMay('payments.read')
+  const shown = seesMoney ? tabs : tabs.filter(({ query }) => !new URLSearchParams(query).has('payment'))
+  return useMe().takesCash ? [toConfirm, ...shown] : shown
 }
 
 const filters = [

@@ -7,7 +7,7 @@ import { ApiError, read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ExportList } from '../list/export-list.tsx'
 import { ListPage } from '../list/list-page.tsx'
-import { readViews } from '../list/saved-views.tsx'
+import { readViews, type SavedViews } from '../list/saved-views.tsx'
 import { paperKinds } from '../print/paper-kinds.ts'
 import { PickListLink } from '../print/pick-list-link.tsx'
 import { PrintLinks } from '../print/print-links.tsx'
@@ -74,7 +74,7 @@ export function Component() {
         sort={sortOf(asked)}
         search="name, phone or its last digits, email, coupon, PIN code, order, AWB or payment id"
         tabs={tabs}
-        views={views}
+        views={seesMoney ? views : withoutPayments(views)}
         filters={<OrderFilters />}
         dates="Came in on"
         tags={tags}
@@ -134,6 +134,11 @@ export function Component() {
       </Suspense>
     </>
   )
+}
+
+/** Who may not see payments is refused their lists. */
+function withoutPayments({ list, items }: SavedViews): SavedViews {
+  return { list, items: items.filter(({ filters }) => filters.payment === undefined) }
 }
 
 function ExportOrders({ asked }: { asked: URLSearchParams }) {
