@@ -19,6 +19,11 @@ test.each([
     'Order 1001 cannot be packed: it is cancelled. There is nothing left to do for it.',
   ],
   [
+    new Refusal('order-step', { orderNumber: 1001, step: 'dispatch', status: 'cancelled' }),
+    'Order 1001 cannot be dispatched: it is cancelled. Take its parcel apart, and put the pieces on the shelf.',
+    'Order 1001 cannot be dispatched: it is cancelled. Take its parcel apart, and put the pieces on the shelf.',
+  ],
+  [
     new Refusal('order-step', { orderNumber: 1001, step: 'confirm', status: 'packing' }),
     'Order 1001 cannot be confirmed: it is being packed. Pack and dispatch all of it first.',
     'Order 1001 cannot be confirmed: it is being packed. Pack and dispatch all of it first: shop orders show 1001.',

@@ -201,6 +201,28 @@ test('orders are listed by days, total and product, with columns of one’s own,
   expect(complaints).toEqual([])
 })
 
+test('a parcel whose order is cancelled is to be taken apart, by each scan of it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const customer = await insertCustomer(shop)
+  const { id, order_number: number } = await customer.buy(...wheyTwice.handles)
+  await signInTeam(context, shop, { role: 'packer', name: 'Prakash' })
+  await writeAsTeam(context, shop, { path: `/orders/${number}/pack` })
+  await page.goto(`/admin/packing/${number}`)
+  await expect(page.getByLabel('AWB')).toBeFocused()
+  await customer.cancel(id)
+  await scan(page, awbOf(number))
+  const problem = page.getByText(`Order ${number} cannot be dispatched: it is cancelled.`)
+  await expect(problem).toContainText('Take its parcel apart')
+  await page.goto('/admin/packing')
+  await expect(page.getByRole('heading', { name: /^Packing/ })).toBeVisible()
+  await scan(page, String(number))
+  await expect(page.getByText(`Order ${number} is cancelled`)).toBeVisible()
+  await expect(page.getByText('Do not send it.')).toBeVisible()
+})
+
 test('every tab of Orders opens its list for a packer', async ({ page, context, shop }) => {
   await signInTeam(context, shop, { role: 'owner', name: 'Padma' })
   const named = { list: 'orders', isShared: true }

@@ -25,8 +25,8 @@ export const fulfilmentRefusals = {
       `Order ${orderNumber} cannot be ${doneBy[step]}: it is ${statusInWords(status)}.`,
     {
       hint: {
-        cli: ({ status, orderNumber }) => nextCommand(nextStep[status], orderNumber),
-        screen: ({ status }) => `${nextStep[status].what}.`,
+        cli: (refused) => nextCommand(stepAfter(refused), refused.orderNumber),
+        screen: (refused) => `${stepAfter(refused).what}.`,
       },
     },
   ),
@@ -215,6 +215,12 @@ const nextStep: Record<OrderStatus, NextStep> = {
   returned: nothingToDo,
 }
 
+/** Whoever would dispatch it has its parcel in hand. */
+function stepAfter({ step, status }: { step: FulfilmentStep; status: OrderStatus }): NextStep {
+  const isInHand = step === 'dispatch' && status === 'cancelled'
+  return isInHand ? { what: 'Take its parcel apart, and put the pieces on the shelf' } : nextStep[status]
+}
+
 function nextCommand({ what, command }: NextStep, orderNumber: number): string {
   return command === undefined ? `${what}.` : `${what}: shop orders ${command} ${orderNumber}.`
 }
@@ -222,7 +228,7 @@ function nextCommand({ what, command }: NextStep, orderNumber: number): string {
 const parcelNextStep: Record<ParcelStatus, string> = {
   packing: 'Pack it first.',
   packed: 'Dispatch it first.',
-  unpacked: 'Its pieces are refunded, and it is not sent.',
+  unpacked: 'Its pieces are refunded: do not send it, take it apart.',
   dispatched: 'It is on its way.',
   delivered: 'Nothing is left to do, unless it comes back.',
   lost: 'Deliver or return it if it turns up.',

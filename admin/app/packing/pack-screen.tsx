@@ -27,6 +27,7 @@ export function Component() {
   const nextPath = next === null ? '/packing' : `/packing/${next}`
   const packed = parcels.find((parcel) => parcel.status === 'packed')
   const canPick = actions.includes('pack')
+  const isUnpacked = status === 'cancelled' && parcels.some((parcel) => parcel.status === 'unpacked')
   const isHeld = actions.includes('pack-anyway')
   return (
     <div className="screen-width max-w-3xl py-4 md:py-6">
@@ -73,7 +74,7 @@ export function Component() {
                 <span> before anything is packed.</span>
               </>
             ) : (
-              <span>There is nothing to pack or to dispatch.</span>
+              <span>{isUnpacked ? takeApart : 'There is nothing to pack or to dispatch.'}</span>
             )}
           </Empty>
         </div>
@@ -81,6 +82,8 @@ export function Component() {
     </div>
   )
 }
+
+const takeApart = 'Do not send it. Take its parcel apart, and put the pieces on the shelf.'
 
 /** What is left once some pieces are packed begins unticked. */
 function countPacked({ lines }: ShownOrder): number {

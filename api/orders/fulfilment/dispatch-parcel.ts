@@ -57,10 +57,13 @@ export async function retryOnTakenAwb<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function dispatchOne(found: OrderInFulfilment, wanted: DispatchParcel) {
-  const { now, orderNumber, audit } = found
+  const { now, order, orderNumber, audit } = found
   const parcel =
     findByLabel(found, wanted) ??
     chooseParcel(found, { number: wanted.parcel, step: 'dispatch', from: ['packed'], done: 'dispatched' })
+  // Said before anything is wrong with its label.
+  if (parcel.status === 'unpacked' && order.status === 'cancelled')
+    throw new Refusal('order-step', { orderNumber, step: 'dispatch', status: order.status })
   const label = readLabel(orderNumber, parcel, wanted)
   const answer = { parcel: parcel.number, ...label }
   if (parcel.status !== 'packed' && isSameLabel(parcel, label)) return answer

@@ -5,10 +5,11 @@ import { emailsIn, stockOf, type TestCheckout } from '../checkout/testing.ts'
 import { call } from '../checkout/testing-shopper.ts'
 import { findParcelDetails } from '../parcels/find-parcel-details.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
+import { dispatchParcel } from './dispatch-parcel.ts'
 import { packOrder } from './pack-order.ts'
 import { showOrder } from './show-order.ts'
 import { releasePacking, startPacking } from './start-packing.ts'
-import { dispatchPacked } from './testing.ts'
+import { dispatchPacked, nextAwb } from './testing.ts'
 import { test } from './testing-order.ts'
 
 async function invoicesOf({ db }: TestCheckout, orderId: string) {
@@ -86,6 +87,11 @@ describe('packing', () => {
     await packOrder(by('Ravi'), { orderNumber })
     expect((await cancel()).statusCode).toBe(200)
     expect(await parcelsNow()).toEqual(['1 unpacked'])
+    const label = { carrier: 'delhivery', awb: nextAwb() }
+    await expect(dispatchParcel(by('Ravi'), { orderNumber, parcel: 1, ...label })).rejects.toMatchObject({
+      code: 'order-step',
+      details: { status: 'cancelled' },
+    })
     expect(await stockOf(shop, shop.variants.chocolate)).toBe(before + 3)
     expect(await shopperSees()).toMatchObject({
       financial_status: 'refund-pending',
