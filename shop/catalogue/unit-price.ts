@@ -13,11 +13,15 @@ export interface StatedQuantity {
 /** Of g or ml: a kg or litre. */
 const thousand = 1_000
 
-/** `1 kg`, `320 gm`, `60 soft gels`; null where a size is no quantity. */
+/** `1 kg`, `320 gm`, `2 lb (907 g)`, `1,000 ml`, `60 soft gels`; null where a size is no quantity. */
 export function readNetQuantity(size: string): NetQuantity | null {
-  const weighed = /^([\d.]{1,9})\s*(kg|gm|grams?|g|ml|litres?|l)$/i.exec(size.trim())
+  const text = size
+    .replace(/\(.*/s, '')
+    .replace(/,(?=\d{3}\b)/g, '')
+    .trim()
+  const weighed = /^([\d.]{1,9})\s*(kgs?|gms?|grams?|g|lbs?|oz|ml|litres?|ltrs?|l)$/i.exec(text)
   if (weighed) return inBaseUnit(Number(weighed[1]), (weighed[2] ?? '').toLowerCase())
-  const counted = /^(\d{1,9})\s*(soft ?gel|capsule|tablet|piece|sachet)s?$/i.exec(size.trim())
+  const counted = /^(\d{1,9})\s*(veg )?(soft ?gel|capsule|cap|tablet|piece|sachet)s?$/i.exec(text)
   return counted ? { amount: Number(counted[1]), unit: 'piece' } : null
 }
 
@@ -50,5 +54,6 @@ function perUnit(price: Paise, units: number): string {
 
 function inBaseUnit(amount: number, unit: string): NetQuantity | null {
   if (!(amount > 0)) return null
+  if (/^lb|oz/.test(unit)) return { amount: Math.round(amount * (unit === 'oz' ? 28.35 : 453.59)), unit: 'g' }
   return { amount: /^[kl]/.test(unit) ? amount * thousand : amount, unit: /^[ml]/.test(unit) ? 'ml' : 'g' }
 }
