@@ -96,6 +96,29 @@ test('who has only a number, and a guest, move with their orders', async () => {
   await Promise.all([from.close(), to.close()])
 })
 
+test('a draft without variants moves, and so do many long notes of one customer', async () => {
+  const [from, to] = await Promise.all([openTestDatabase(), openTestDatabase()])
+  const note = Array(3).fill('x'.repeat(5_000)).join('\n\n')
+  const csv = `Email,Note\na@example.com,"${note}"\n`
+  await importCustomers({ db: from.db, now, config }, { source: textSource(csv), actor: 'Asha' })
+  await insertBare(from)
+  const moved = await exportAll(from)
+  await importAll(to, moved)
+  expect(await exportAll(to)).toEqual(moved)
+  expect(moved.products).toContain('Bare,bare,')
+  await Promise.all([from.close(), to.close()])
+})
+
+async function insertBare({ pool }: TestDatabase): Promise<string> {
+  const id = newId()
+  await pool.query(
+    `insert into product (id, handle, title, body_html, vendor, product_type, tags, status, position)
+    values ($1, 'bare', 'Bare', '', '', '', '{}', 'draft', 1)`,
+    [id],
+  )
+  return id
+}
+
 test('every export and import stands in the audit log', async () => {
   const entries = await fresh.db
     .selectFrom('audit_log')

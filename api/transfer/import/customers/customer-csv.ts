@@ -90,7 +90,8 @@ export function readCustomer(row: Row): CsvCustomer {
     business: readBusiness(row),
     details: {
       company: readText(row, 'company', line),
-      note: readText(row, 'note', longText),
+      // Several notes of the team, as an export writes them, have no longest.
+      note: row.longCell('note'),
       tags: readText(row, 'tags', longText),
       taxExempt: readYes(row, 'taxExempt'),
       acceptsSms: readYes(row, 'acceptsSms'),

@@ -94,7 +94,9 @@ function readProduct(group: Group): CsvProduct {
   const optionNames = readOptionNames(first)
   const variantRows = group.filter(isVariant)
   const variants = variantRows.map((row) => readVariant(row, optionNames))
-  if (variants.length === 0) first.refuse('price', 'a product needs at least one price.')
+  const status = readStatus(first)
+  if (variants.length === 0 && status === 'active')
+    first.refuse('price', 'a product needs at least one price.')
   refuseRepeated(variantRows, variants)
   return {
     row: first.row,
@@ -106,7 +108,7 @@ function readProduct(group: Group): CsvProduct {
     vendor: lineOf(first, 'vendor'),
     productType: lineOf(first, 'type'),
     tags: [...new Set(splitTags(lineOf(first, 'tags')))],
-    status: readStatus(first),
+    status,
     ...readDeclared(first),
     optionNames,
     ...readImages(group),
