@@ -16,7 +16,7 @@ export function productFile(
   { db, now, publicUrl, photos }: ExportDeps,
   filters: ProductFilters = {},
 ): CsvFile {
-  const addressOf = (src: string) => new URL(wireImage({ src, alt: '' }, photos).src, publicUrl).href
+  const addressOf = (src: string) => new URL(wireImage({ src, alt: '' }, photos, true).src, publicUrl).href
   return { columns: columns.map(([name]) => name), rows: rowsOf() }
 
   async function* rowsOf() {

@@ -109,6 +109,18 @@ test('a draft without variants moves, and so do many long notes of one customer'
   await Promise.all([from.close(), to.close()])
 })
 
+test('pictures are given away as wide as there are', async () => {
+  const shop = await openTestDatabase()
+  const productId = await insertBare(shop)
+  const photo = `photos/up-${'0'.repeat(24)}-3000x2000`
+  await shop.pool.query(
+    `insert into product_image (id, product_id, position, src, alt, state) values ($1, $2, 0, $3, '', 'ready')`,
+    [newId(), productId, `${photo}.webp`],
+  )
+  expect((await exportAll(shop)).products).toContain(`,https://shop.example/${photo}-1920.webp,`)
+  await shop.close()
+})
+
 async function insertBare({ pool }: TestDatabase): Promise<string> {
   const id = newId()
   await pool.query(
