@@ -127,7 +127,7 @@ test('an order that its packer keeps stays reserved while the next one is packed
   const given: string[] = []
   page.on('request', (request) => request.url().endsWith('/release') && given.push(request.url()))
   const isReserved = () => page.waitForResponse((answer) => answer.url().endsWith('/start-packing'))
-  await signInTeam(context, shop, { role: 'packer', name: 'Pallavi' })
+  await signInTeam(context, shop, { role: 'packer', name: 'Padmini' })
   const first = isReserved()
   await page.goto(`/admin/packing/${kept}`)
   await first
@@ -136,7 +136,7 @@ test('an order that its packer keeps stays reserved while the next one is packed
   await second
   expect(given).toEqual([])
   const order = await page.request.get(`/api/admin/orders/${kept}`)
-  expect(await order.json()).toMatchObject({ status: 'packing', parcels: [{ packer: 'Pallavi' }] })
+  expect(await order.json()).toMatchObject({ status: 'packing', parcels: [{ packer: 'Padmini' }] })
 })
 
 test('orders are listed by days, total and product, with columns of one’s own, and exported as listed', async ({
