@@ -20,9 +20,10 @@ export const sabotages = {
   /** An order in cash that was not confirmed in time keeps its stock. */
   'unreleased-unconfirmed': {
     file: 'api/orders/fulfilment/cancel-order.ts',
-    right: "const { stock } = await cancelLocked(tx, { order, parcels, reason, now, by: 'merchant' })",
-    wrong: `const { stock } = await cancelLocked(tx, { order, parcels, reason, now, by: 'merchant' })
-    await sql\`update stock s set available = available - l.quantity from order_line l where l.order_id = \${order.id} and l.variant_id = s.variant_id\`.execute(tx)`,
+    right: "return cancelFound(found, { reason, by: 'merchant' })",
+    wrong: `const stock = await cancelFound(found, { reason, by: 'merchant' })
+    await sql\`update stock s set available = available - l.quantity from order_line l where l.order_id = \${order.id} and l.variant_id = s.variant_id\`.execute(tx)
+    return stock`,
   },
   /** A code opens as many logins as it is typed. */
   'reusable-code': {
