@@ -55,9 +55,10 @@ export const checkoutRefusals = {
   'wrong-signature': refusal(400, () => 'Payment verification failed. Please contact support.', {
     field: 'signature',
   }),
-  'wrong-state': refusal<{ status: string }>(
-    409,
-    ({ status }) => `This cannot be done any more: the order is ${statusInWords(status)}.`,
+  'wrong-state': refusal<{ status: string }>(409, ({ status }) =>
+    status === 'with-courier'
+      ? 'A courier is on the way with your order, so it cannot be cancelled here any more. Write to us and we will help.'
+      : `This cannot be done any more: the order is ${statusInWords(status)}.`,
   ),
   'provider-away': refusal(503, () => 'Error initiating payment.'),
   'payment-refused': refusal(

@@ -32,7 +32,7 @@ interface CancelOrder {
 }
 
 /**
- * By its customer, until a parcel has left. Whoever packs reads in an email what is to be taken apart. Throws `not-found`, also
+ * By its customer, until a courier is to fetch a parcel. Whoever packs reads in an email what is to be taken apart. Throws `not-found`, also
  * for other customers' orders, and `wrong-state`, `disputed` too.
  */
 export async function cancelOrder(
@@ -45,6 +45,8 @@ export async function cancelOrder(
     const isOpen = order.status !== 'dispatched' && isCancellable(order, statusesOf(parcels))
     const left = parcels.find(({ status }) => hasLeft(status))
     if (!isOpen) throw new Refusal('wrong-state', { status: left ? 'dispatched' : order.status })
+    // Its courier may have it before the first scan is reported.
+    if (parcels.some(isBooked)) throw new Refusal('wrong-state', { status: 'with-courier' })
     if (await isDisputeOpen(tx, order)) throw new Refusal('wrong-state', { status: 'disputed' })
     const packed = parcels.filter(isPacked).map(({ number }) => number)
     if (packed.length > 0)
@@ -141,6 +143,10 @@ async function isDisputeOpen(tx: Tx, { id }: LockedOrder): Promise<boolean> {
 
 function isPacked({ status }: Parcel): boolean {
   return status === 'packed'
+}
+
+function isBooked(parcel: Parcel): boolean {
+  return isPacked(parcel) && parcel.awb !== null
 }
 
 interface Cancellation {

@@ -103,6 +103,23 @@ describe('packing', () => {
     expect((await cancel()).json().error).toMatchObject({ code: 'wrong-state', status: 'cancelled' })
   })
 
+  test('is not cancelled by its shopper once a courier is to fetch it', async ({
+    shop,
+    asha,
+    orderNumber,
+    orderId,
+    by,
+    parcelsNow,
+  }) => {
+    await packOrder(by('Ravi'), { orderNumber })
+    const label = { carrier: 'delhivery', awb: nextAwb() } as const
+    await shop.db.updateTable('parcel').set(label).where('order_id', '=', orderId).execute()
+    const asked = { orderId, reason: 'Too late' }
+    const refused = await call(shop, asha, '/api/profile/orders/cancel-order', asked)
+    expect(refused.json().error).toMatchObject({ code: 'wrong-state', status: 'with-courier' })
+    expect(await parcelsNow()).toEqual(['1 packed'])
+  })
+
   test('is not cancelled by its shopper once a part of it has left', async ({
     shop,
     asha,
