@@ -10,6 +10,7 @@ import {
   countUses,
   findUnknownHandles,
   insertCoupon,
+  isUnlimited,
   lockCoupon,
   updateCoupon,
 } from './edited-coupon-store.ts'
@@ -58,7 +59,7 @@ export function changeCoupon(
   { limits, ...change }: Change & { limits: CouponLimits },
 ): Promise<EditedCoupon> {
   const lock = async (tx: Tx) => {
-    if (limits.usageLimit !== null) await awaitUses(tx, { id: change.id })
+    if (limits.usageLimit !== null && (await isUnlimited(tx, { id: change.id }))) await awaitUses(tx)
     await lockCoupon(tx, change.id)
   }
   return edit(deps, { ...change, operation: 'change', lock }, async (tx, { id }) => {

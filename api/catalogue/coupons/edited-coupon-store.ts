@@ -8,16 +8,21 @@ export async function lockCoupon(tx: Tx, id: string): Promise<void> {
 
 /**
  * Before a coupon without a limit gets one, and before it is locked: orders under way have not counted their use, so
- * they end first, and later ones find the limit.
+ * they end first, and later ones find the limit. Until the transaction ends no order is placed.
  */
-export async function awaitUses(tx: Tx, coupon: { id: string } | { title: string }): Promise<void> {
-  const unlimited = await tx
+export async function awaitUses(tx: Tx): Promise<void> {
+  await sql`lock table coupon_use in share row exclusive mode`.execute(tx)
+}
+
+/** False for one that is unknown. */
+export async function isUnlimited(tx: Tx, by: { id: string } | { title: string }): Promise<boolean> {
+  const found = await tx
     .selectFrom('coupon')
     .select('id')
-    .where(({ and }) => and(coupon))
+    .where(({ and }) => and(by))
     .where('usage_limit', 'is', null)
     .executeTakeFirst()
-  if (unlimited) await sql`lock table coupon_use in share row exclusive mode`.execute(tx)
+  return found !== undefined
 }
 
 /** False where the code is taken. */

@@ -1,5 +1,10 @@
 import { lockUses, saveCoupon } from '../../../catalogue/coupons/coupon-store.ts'
-import { awaitUses, countUses, findUnknownHandles } from '../../../catalogue/coupons/edited-coupon-store.ts'
+import {
+  awaitUses,
+  countUses,
+  findUnknownHandles,
+  isUnlimited,
+} from '../../../catalogue/coupons/edited-coupon-store.ts'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { openBadRows } from '../csv/bad-rows.ts'
@@ -38,12 +43,21 @@ export function importDiscounts(
       now: by?.at ?? new Date(),
     })
     const imported = { coupons: 0, added: 0, changed: 0 }
-    for await (const discount of discounts) {
-      await requireScope(tx, discount, by?.at ?? new Date())
+    const saveRow = async (discount: CsvDiscount) => {
       const saved = badRows.has(discount.row.row) ? 'same' : await save(tx, discount)
       imported.coupons += 1
       if (saved !== 'same') imported[saved] += 1
     }
+    const firstLimits: CsvDiscount[] = []
+    for await (const discount of discounts) {
+      await requireScope(tx, discount, by?.at ?? new Date())
+      if (discount.limit !== null && (await isUnlimited(tx, { title: discount.coupon.title })))
+        firstLimits.push(discount)
+      else await saveRow(discount)
+    }
+    // At the end: from here on no order is placed.
+    if (firstLimits.length > 0 && !isCheck) await awaitUses(tx)
+    for (const discount of firstLimits) await saveRow(discount)
     badRows.throwIfAny()
     const entry = { operation: 'import', subject: 'discounts', before: null, after: imported }
     if (by) await recordAudit(tx, { ...by, ...entry })
@@ -54,7 +68,6 @@ export function importDiscounts(
 
 /** Its limit here is what was left of it elsewhere; one that is known keeps how often it was used before. */
 async function save(tx: Tx, { row, coupon, limit, timesUsed }: CsvDiscount) {
-  if (limit !== null) await awaitUses(tx, { title: coupon.title })
   const known = await lockUses(tx, coupon.title)
   const usesBefore = known?.usesBefore ?? timesUsed
   const saved = { ...coupon, uses_before: usesBefore }
