@@ -23,7 +23,8 @@ export interface LockWaits {
 }
 
 const usualWaits = { lockMs: 2_000, pauseMs: 3_000, longestMs: 10 * 60_000 }
-const lockNotAvailable = '55P03'
+/** Lock not available, and two that wait for each other. */
+const lockStates = ['55P03', '40P01']
 
 interface Migration extends AppliedMigration {
   sql: string
@@ -133,7 +134,7 @@ async function apply(client: pg.PoolClient, migration: Migration, lockMs: number
     return true
   } catch (error) {
     await client.query('rollback')
-    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false
+    if (error instanceof pg.DatabaseError && lockStates.includes(error.code ?? '')) return false
     throw new Error(`${migration.name} failed`, { cause: error })
   }
 }

@@ -16,3 +16,10 @@ begin
   where s.variant_id = any(variants) and s.short > coalesce((select promised from stock_promised p where p.variant_id = s.variant_id), 0);
   return null;
 end $$;
+
+-- What such a count has left behind.
+insert into stock_change (variant_id, at, actor, kind, note, available_before, available, short_before, short)
+select s.variant_id, now(), 'Shop', 'found', 'Packed', s.available, s.available, s.short, coalesce(p.promised, 0)
+from stock s left join stock_promised p using (variant_id) where s.short > coalesce(p.promised, 0);
+update stock s set short = coalesce((select promised from stock_promised p where p.variant_id = s.variant_id), 0)
+where s.short > coalesce((select promised from stock_promised p where p.variant_id = s.variant_id), 0);

@@ -2,6 +2,3 @@
 alter table payment_notice add column reported_paise bigint,
   drop constraint payment_notice_amount_paise_check,
   add constraint payment_notice_amount_paise_check check (amount_paise >= 0);
-
--- Advances that no payout holds are looked for by when they were paid.
-create index cash_order_advance on "order" (confirmed_at) where pay_by = 'cash' and payment_id is not null;
