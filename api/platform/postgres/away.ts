@@ -29,6 +29,15 @@ export function isConnectionLost(error: unknown): boolean {
   return isReadOnly(error) || isLostState(code) || awayCodes.has(code) || brokenConnection.test(error.message)
 }
 
+const unreachableCodes = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+
+/** Nothing was written: the server was not reached, or takes no writes. */
+export function isUnsent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (isReadOnly(error) || unreachableCodes.has(codeOf(error))) return true
+  return /^timeout exceeded when trying to connect/.test(error.message)
+}
+
 /** Nothing was written. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === readOnly

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../../shop/refusal.ts'
-import { isConnectionLost, isReadOnly } from '../../platform/postgres/away.ts'
+import { isConnectionLost, isUnsent } from '../../platform/postgres/away.ts'
 import { teamCallerOf } from '../team-caller.ts'
 import type { TeamDeps } from '../team-deps.ts'
 import { beginRequest, forgetRequest, type RunningRequest, saveAnswer } from './request-store.ts'
@@ -40,7 +40,7 @@ export function replayWrites(app: FastifyInstance, { db, now }: Pick<TeamDeps, '
 
     const keep: typeof route.onError = async (request, _reply, error) => {
       // Its commit may be under way: nobody can tell yet whether it is done.
-      if (isConnectionLost(error) && !isReadOnly(error)) running.delete(request)
+      if (isConnectionLost(error) && !isUnsent(error)) running.delete(request)
     }
     route.onError = [...[route.onError ?? []].flat(), keep]
 

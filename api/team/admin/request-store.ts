@@ -37,9 +37,9 @@ export async function beginRequest(db: Db, begin: BeginRequest): Promise<KnownRe
   if (!found) return { kind: 'running' }
   if (!found.requestHash.equals(requestHash)) return { kind: 'other' }
   if (found.status !== null) return { kind: 'answered', status: found.status, body: found.body ?? '' }
+  if (found.startedAt.getTime() >= now.getTime() - longestMs) return { kind: 'running' }
   const doneAt = found.requestId === null ? null : await findCommit(db, memberId, found.requestId)
   if (doneAt) return { kind: 'done', at: doneAt }
-  if (found.startedAt.getTime() >= now.getTime() - longestMs) return { kind: 'running' }
   return { kind: (await takeOver(db, begin, found.startedAt)) ? 'new' : 'running' }
 }
 
@@ -54,12 +54,13 @@ async function findRequest(db: Db, { memberId, key }: RunningRequest) {
 }
 
 async function findCommit(db: Db, memberId: string, requestId: string): Promise<Date | null> {
-  const entry = await auditOf(db, memberId, requestId).select('at').executeTakeFirst()
+  const entry = await db
+    .selectFrom('audit_log')
+    .select('at')
+    .where('request_id', '=', requestId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
   return entry?.at ?? null
-}
-
-function auditOf(db: Db, memberId: string, requestId: string) {
-  return db.selectFrom('audit_log').where('request_id', '=', requestId).where('member_id', '=', memberId)
 }
 
 /** False where another one was faster. */
@@ -91,16 +92,21 @@ export async function saveAnswer(
     .execute()
 }
 
-/** Unless something of it was committed. */
+/** Where something of it was committed it stays, as one that has ended. */
 export async function forgetRequest(
   db: Db,
   { memberId, key, requestId }: Pick<BeginRequest, 'memberId' | 'key' | 'requestId'>,
 ): Promise<void> {
-  const committed = auditOf(db, memberId, requestId).select('id')
-  await db
-    .deleteFrom('admin_request')
-    .where('member_id', '=', memberId)
-    .where('key', '=', key)
-    .where(({ not, exists }) => not(exists(committed)))
-    .execute()
+  const own = { member_id: memberId, key }
+  if (await findCommit(db, memberId, requestId))
+    await db
+      .updateTable('admin_request')
+      .set({ started_at: new Date(0) })
+      .where(({ and }) => and(own))
+      .execute()
+  else
+    await db
+      .deleteFrom('admin_request')
+      .where(({ and }) => and(own))
+      .execute()
 }
