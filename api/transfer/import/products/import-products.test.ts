@@ -32,6 +32,13 @@ test('a new price, a new order and a new variant arrive; what is no longer liste
   ])
 })
 
+test('a draft that is listed without variants keeps those it has', async () => {
+  const before = await listVariants()
+  const columns = 'URL handle,Title,SKU,Price,Status'
+  await importProducts(database.db, { csv: [columns, 'whey,Whey,,,draft'].join('\n') })
+  expect(await listVariants()).toEqual(before)
+})
+
 test('an archived variant comes back under its old id', async () => {
   const archived = (await listVariants()).find(({ sku }) => sku === 'W-KP')
   await importRows(wheyRich, wheyKesar)

@@ -104,12 +104,14 @@ function listed(from: number, until: number): RawBuilder<unknown> {
     where i.nr >= ${from} and i.nr < ${until}`
 }
 
+/** Of a product that the file lists without variants none. */
 function gone(from: number, until: number): RawBuilder<unknown> {
   return sql`select v.id, v.product_id, (select count(*)::int from import_variant n where n.product_nr = i.nr)
         + (row_number() over (partition by i.nr order by v.position))::int - 1 as position,
       v.sku, v.barcode, v.option_values, v.title, v.price_paise, v.mrp_paise, v.grams, v.image_src, 'archived' as status
     from import_product i join variant v on v.product_id = i.id
-    where i.nr >= ${from} and i.nr < ${until} and not exists (select from import_variant n where n.id = v.id)`
+    where i.nr >= ${from} and i.nr < ${until} and not exists (select from import_variant n where n.id = v.id)
+      and exists (select from import_variant n where n.product_nr = i.nr)`
 }
 
 /** Sold stock does not come back: the file counts for new variants only. */
