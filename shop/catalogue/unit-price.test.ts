@@ -22,6 +22,8 @@ test.each([
   ['90 caps', { amount: 90, unit: 'piece' }],
   ['60 veg capsules', { amount: 60, unit: 'piece' }],
   ['1,5 kg', null],
+  ['1 kg (pack of 2)', null],
+  ['60 capsules (Pack of 3)', null],
   ['2 x 1 kg', null],
   ['(1 kg)', null],
   ['0 kg', null],

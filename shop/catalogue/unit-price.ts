@@ -15,10 +15,14 @@ const thousand = 1_000
 
 /** `1 kg`, `320 gm`, `2 lb (907 g)`, `1,000 ml`, `60 soft gels`; null where a size is no quantity. */
 export function readNetQuantity(size: string): NetQuantity | null {
-  const text = size
-    .replace(/\(.*/s, '')
-    .replace(/,(?=\d{3}\b)/g, '')
-    .trim()
+  const [, text = '', inBrackets = ''] =
+    /^([^(]*)(?:\((.*)\)\s*)?$/s.exec(size.replace(/,(?=\d{3}\b)/g, '')) ?? []
+  const read = readQuantity(text.trim())
+  // As in "1 kg (pack of 2)", it is another one.
+  return inBrackets === '' || readQuantity(inBrackets.trim()) ? read : null
+}
+
+function readQuantity(text: string): NetQuantity | null {
   const weighed = /^([\d.]{1,9})\s*(kgs?|gms?|grams?|g|lbs?|oz|ml|litres?|ltrs?|l)$/i.exec(text)
   if (weighed) return inBaseUnit(Number(weighed[1]), (weighed[2] ?? '').toLowerCase())
   const counted = /^(\d{1,9})\s*(veg )?(soft ?gel|capsule|cap|tablet|piece|sachet)s?$/i.exec(text)
