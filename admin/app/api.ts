@@ -68,11 +68,20 @@ export async function write<W extends Write = never>(
   try {
     const answer = await untilAllowed(() => call(method, path, { body, key }))
     unanswered.delete(request)
+    for (const hear of hearing) hear()
     return answer as AnswerOf<W>
   } catch (error) {
     if (isFinal(error)) unanswered.delete(request)
     throw error
   }
+}
+
+const hearing = new Set<() => void>()
+
+/** Of any write that was done, before anything is made of its answer. Returns what ends it. */
+export function whenAnswered(hear: () => void): () => void {
+  hearing.add(hear)
+  return () => void hearing.delete(hear)
 }
 
 /** The same later on is meant to be done again. */

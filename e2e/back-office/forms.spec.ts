@@ -219,6 +219,38 @@ test('what is typed while a form is being saved stays', async ({ page, context, 
   await expect(page.getByText('The draft is dropped.')).toBeVisible()
 })
 
+test('what an editor writes while a product is being saved stays, and leaving asks', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const path = '/products/two-moments'
+  await addDraft(page, 'Two Moments')
+  await field(page, 'Brand').fill('Own')
+  const save = await holdWrite(page, path)
+  await press(page, 'Save')
+  await save.asked
+  await page.getByRole('textbox', { name: 'Description', exact: true }).pressSequentially('Fine steel.')
+  await save.letGo()
+  await expect(page.getByText('Saved. It is a draft')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await press(page, 'Stay')
+  await press(page, 'Save')
+  const saved = { vendor: 'Own', descriptionHtml: '<p>Fine steel.</p>' }
+  await expect.poll(() => read(context, shop, path)).toMatchObject(saved)
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  // Nothing is typed any more.
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+})
+
 test('what is typed while a note is sent is not cleared with it', async ({
   page,
   context,

@@ -4,7 +4,7 @@ import { Cancelled } from '../ask.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from './problem.tsx'
 import { useUnsaved } from './unsaved.ts'
-import { Saves } from './use-followed.ts'
+import { type Mark, Marks } from './use-followed.ts'
 import { useUntouched } from './use-untouched.ts'
 
 /** By the names of their fields. */
@@ -30,6 +30,8 @@ interface FormProps {
   className?: string
   /** What was typed may be lost without a question. */
   isLeftFreely?: boolean
+  /** Of what follows outside of the form: see `useFollowed`. */
+  marks?: readonly Mark[]
 }
 
 /** Not React's form action, which empties the fields even when it fails. */
@@ -42,14 +44,13 @@ export function Form(props: FormProps) {
     more,
     className = '',
     isLeftFreely = false,
+    marks = [],
   } = props
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [saves, setSaves] = useState(0)
-  const hasTypedSince = useRef(false)
-  useUntouched(form, saves)
-  useUnsaved(form, { isBusy: isBusy || isLeftFreely, saves })
+  const [inside] = useState(() => new Set<Mark>())
+  const own = [useUntouched(form), useUnsaved(form, isBusy || isLeftFreely)]
   useEffect(() => {
     if (problem) focusFirstWrong(form.current)
   }, [problem])
@@ -60,13 +61,17 @@ export function Form(props: FormProps) {
     if (isBusy || !form.current) return
     setBusy(true)
     setProblem(null)
-    hasTypedSince.current = false
     const data = new FormData(form.current)
     const values = Object.fromEntries([...data].filter(([, value]) => typeof value === 'string'))
+    const settles = [...own, ...marks, ...inside].map((mark) => mark())
+    const settle = (isSaved: boolean) => {
+      for (const each of settles) each(isSaved)
+    }
     try {
       await onSubmit(values as Record<string, string>, data)
-      if (!hasTypedSince.current) setSaves((count) => count + 1)
+      settle(true)
     } catch (error) {
+      settle(false)
       if (!(error instanceof Cancelled)) setProblem(error as Error)
     } finally {
       setBusy(false)
@@ -74,17 +79,9 @@ export function Form(props: FormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submitForm}
-      onInput={() => {
-        hasTypedSince.current = true
-      }}
-      className={`grid gap-4 ${className}`}
-    >
+    <form ref={form} noValidate onSubmit={submitForm} className={`grid gap-4 ${className}`}>
       <FormErrors value={errors}>
-        <Saves value={saves}>{children}</Saves>
+        <Marks value={inside}>{children}</Marks>
       </FormErrors>
       <div className="grid gap-4">
         {problem && <Problem error={problem} onOverwrite={() => submitForm()} />}

@@ -1,6 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { whenAnswered } from '../api.ts'
 import { makeStore } from '../store.ts'
+import type { Mark } from './use-followed.ts'
 
 /** A form on the screen that asks before what was typed is lost. */
 interface Editing {
@@ -20,28 +22,29 @@ const forms = new Set<Editing>()
 /** The question that is open. */
 export const leaving = makeStore<Leaving | null>(null)
 
-interface FormState {
-  isBusy: boolean
-  /** How often it was sent without a problem: what stands in it then is saved. */
-  saves: number
+interface Answered {
+  sent: string
+  isTypedSince: boolean
 }
 
-/** Compares what stands in the fields with what stood there at first, when it was saved, or when it was read anew. */
-export function useUnsaved(form: RefObject<HTMLFormElement | null>, { isBusy, saves }: FormState): void {
+/** Compares what stands in the fields with what stood there at first, when it was sent and saved, or when it was read anew. */
+export function useUnsaved(form: RefObject<HTMLFormElement | null>, isBusy: boolean): Mark {
   const saved = useRef('')
+  const [saves, setSaves] = useState(0)
+  const [answered, setAnswered] = useState<Answered | null>(null)
   const loaded = useLoaderData()
   const isTyped = () => form.current !== null && valuesOf(form.current) !== saved.current
   // Asked before the fields show what was read anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reading.
-  const wasTyped = useMemo(isTyped, [loaded])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there after each reading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reading and save.
+  const wasTyped = useMemo(isTyped, [loaded, saves])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there after each of them.
   useLayoutEffect(() => {
     if (!wasTyped) saved.current = valuesOf(form.current)
-  }, [form, loaded])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there after each save.
+  }, [form, loaded, saves])
+  // After what the form makes of the answer: it may empty its fields.
   useLayoutEffect(() => {
-    saved.current = valuesOf(form.current)
-  }, [form, saves])
+    if (answered) saved.current = answered.isTypedSince ? answered.sent : valuesOf(form.current)
+  }, [form, answered])
   const state = useEffectEvent(() => ({ isTyped: isTyped(), isBusy }))
   useEffect(() => {
     if (!form.current) return
@@ -53,6 +56,18 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, { isBusy, sa
     forms.add(editing)
     return () => void forms.delete(editing)
   }, [form])
+
+  return () => {
+    const before = saved.current
+    const sent = valuesOf(form.current)
+    const forget = whenAnswered(() => setAnswered({ sent, isTypedSince: valuesOf(form.current) !== sent }))
+    return (isSaved) => {
+      forget()
+      if (isSaved) return setSaves((count) => count + 1)
+      setAnswered(null)
+      saved.current = before
+    }
+  }
 }
 
 /** Empty fields do not count: they come and go with rows and choices. */

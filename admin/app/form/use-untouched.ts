@@ -1,29 +1,29 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type Followed, follow, type Mark, sent, settled } from './use-followed.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-interface Filled {
-  given: string
-  /** As it was filled or saved last. */
-  saved: string
-}
-
 /** Fields that nobody has touched show what is read anew: browsers leave what React has filled as it is. */
-export function useUntouched(form: RefObject<HTMLFormElement | null>, saves: number): void {
-  const known = useRef(new WeakMap<Control, Filled>())
+export function useUntouched(form: RefObject<HTMLFormElement | null>): Mark {
+  const known = useRef(new WeakMap<Control, Followed<string>>())
+  const stateOf = (control: Control): Followed<string> => {
+    const given = defaultOf(control)
+    return { ...(known.current.get(control) ?? { given, saved: given }), value: shownIn(control) }
+  }
   useLayoutEffect(() => {
     for (const control of controlsOf(form.current)) {
-      const given = defaultOf(control)
-      const { given: before, saved } = known.current.get(control) ?? { given, saved: given }
-      if (given !== before && shownIn(control) === saved) show(control, given)
-      known.current.set(control, { given, saved: shownIn(control) === given ? given : saved })
+      const state = follow(stateOf(control), defaultOf(control))
+      if (state.value !== shownIn(control)) show(control, state.value)
+      known.current.set(control, state)
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there after each save.
-  useLayoutEffect(() => {
-    for (const control of controlsOf(form.current))
-      known.current.set(control, { given: defaultOf(control), saved: shownIn(control) })
-  }, [form, saves])
+  return () => {
+    const controls = [...controlsOf(form.current)]
+    for (const control of controls) known.current.set(control, sent(stateOf(control)))
+    return (isSaved) => {
+      for (const control of controls) known.current.set(control, settled(stateOf(control), isSaved))
+    }
+  }
 }
 
 function controlsOf(form: HTMLFormElement | null): Iterable<Control> {

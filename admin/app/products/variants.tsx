@@ -20,8 +20,7 @@ import { followVariants, isOnSale, rowOf, savedRows, type Variant, withVersions 
 export function Variants({ product }: { product: AdminProduct }) {
   const { revalidate } = useRevalidator()
   const { rows, setRows } = useRows(product.variants)
-  const [saves, setSaves] = useState(0)
-  const [names, setNames] = useFollowed(product.optionNames.join(', '), saves)
+  const [names, setNames, markNames] = useFollowed(product.optionNames.join(', '))
   const overwrites = useRef(false)
   const options = splitNames(names)
 
@@ -47,7 +46,6 @@ export function Variants({ product }: { product: AdminProduct }) {
       ),
     )
     setRows((now) => savedRows(now, { sent: rows, stored: variants }))
-    setSaves((count) => count + 1)
     showToast('Variants saved.')
     await revalidate()
   }
@@ -58,6 +56,7 @@ export function Variants({ product }: { product: AdminProduct }) {
         submit="Save variants"
         className="p-4"
         onSubmit={save}
+        marks={[markNames]}
         more={
           <span className="text-muted text-sm">
             Prices include GST. Stock of what is there already: see Stock.

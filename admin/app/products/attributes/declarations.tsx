@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { kinds } from '#store/trade.ts'
 import type { AdminProduct } from '../../../../shop/products/admin-contract.ts'
 import { ApiError } from '../../api.ts'
@@ -23,18 +22,15 @@ export function Declarations({ product, save: saveVersion }: { product: AdminPro
   const draft = product.facts as DraftAttributes
   const save = useSave(product, saveVersion)
   useAskedField()
-  const [saves, setSaves] = useState(0)
-  const [kind, setKind] = useFollowed<string>(draft.kind ?? '', saves)
-  const [rows, setRows] = useFollowed<AttributeRows>(rowsOf(draft), saves)
+  const [kind, setKind, markKind] = useFollowed<string>(draft.kind ?? '')
+  const [rows, setRows, markRows] = useFollowed<AttributeRows>(rowsOf(draft))
 
-  async function send(values: Record<string, string>) {
-    await atFields(() => save({ facts: readAttributes(values, rows) }))
-    setSaves(saves + 1)
-  }
+  const send = (values: Record<string, string>) =>
+    atFields(() => save({ facts: readAttributes(values, rows) }))
 
   return (
     <Section title="Declarations">
-      <Form submit="Save declarations" className="p-4" onSubmit={send}>
+      <Form submit="Save declarations" className="p-4" onSubmit={send} marks={[markKind, markRows]}>
         {draft.sample && (
           <p>
             A sample that came with the shop: its page has a sample rating and sample benefits. They end when
