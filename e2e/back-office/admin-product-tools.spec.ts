@@ -91,8 +91,13 @@ test('a nutrition table begins with its rows and takes what a sheet copies', asy
   await page.getByLabel('Per 100 g, row 1', { exact: true }).fill('400 kcal')
   await press(page, 'Save declarations')
   await said(page, 'Saved. It is a draft')
-  await page.reload()
+  await expect(page.getByRole('button', { name: 'Save declarations' })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
   const names = page.getByLabel(/^Nutrient, row/)
+  await expect(names).toHaveCount(9)
+  await page.reload()
   await expect(names).toHaveCount(3)
   await expect(names.nth(2)).toHaveValue('– Leucine')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { attributesWithCaffeine as attributes } from '../../../../shop/trades/testing.ts'
-import { groupsOf, readAttributes, rowsOf } from './attributes-form.ts'
+import { follow, sent, settled } from '../../form/use-followed.ts'
+import { groupsOf, isSentAlike, readAttributes, rowsOf } from './attributes-form.ts'
 
 test('what listings filter and compare by is saved, and what is empty is left out', () => {
   const values = {
@@ -81,4 +82,17 @@ test('a nutrition table has its rows from the start, and those without figures a
     ],
     faqs: [],
   })
+})
+
+test('suggested rows stay beside those that are saved', () => {
+  const rows = rowsOf({})
+  const nutrition = (rows.nutrition ?? []).map((row, at) =>
+    at === 0 ? { ...row, perServing: '180 kcal' } : row,
+  )
+  const value = { ...rows, nutrition }
+  const saving = sent({ value, given: rows, saved: rows })
+  const stored = rowsOf({ nutrition: [{ label: 'Energy', perServing: '180 kcal', per100g: '' }] })
+  expect(follow(settled(saving, true), stored, isSentAlike).value).toBe(value)
+  const others = rowsOf({ nutrition: [{ label: 'Energy', perServing: '190 kcal', per100g: '' }] })
+  expect(follow(settled(saving, true), others, isSentAlike).value).toBe(others)
 })

@@ -69,6 +69,11 @@ export function readAttributes(
   )
 }
 
+/** Rows that are suggested and not filled make no difference. */
+export function isSentAlike(one: AttributeRows, other: AttributeRows): boolean {
+  return JSON.stringify(readAttributes({}, one)) === JSON.stringify(readAttributes({}, other))
+}
+
 function readAttribute(
   attribute: Attribute,
   of: (name: string) => string,

@@ -12,6 +12,7 @@ import {
   type AttributeRows,
   type DraftAttributes,
   groupsOf,
+  isSentAlike,
   readAttributes,
   rowsOf,
 } from './attributes-form.ts'
@@ -23,7 +24,7 @@ export function Declarations({ product, save: saveVersion }: { product: AdminPro
   const save = useSave(product, saveVersion)
   useAskedField()
   const [kind, setKind, markKind] = useFollowed<string>(draft.kind ?? '')
-  const [rows, setRows, markRows] = useFollowed<AttributeRows>(rowsOf(draft))
+  const [rows, setRows, markRows] = useFollowed<AttributeRows>(rowsOf(draft), isSentAlike)
 
   const send = (values: Record<string, string>) =>
     atFields(() => save({ facts: readAttributes(values, rows) }))
