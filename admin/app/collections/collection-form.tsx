@@ -4,7 +4,7 @@ import { CheckField, Field, SelectField, TextField } from '../form/field.tsx'
 import { Form } from '../form/form.tsx'
 import { useFollowed } from '../form/use-followed.ts'
 import { ProductPicker } from '../picker/product-picker.tsx'
-import { readCollection } from './collection-values.ts'
+import { readCollection, type TypedRule, typedRule } from './collection-values.ts'
 import { type Choices, ConditionRows } from './condition-rows.tsx'
 import { Preview } from './preview.tsx'
 
@@ -92,16 +92,22 @@ interface ProductsProps {
 }
 
 function Products({ collection, choices }: ProductsProps) {
-  const { match = 'all', conditions, products } = collection?.rule ?? {}
-  const saved = products ? 'hand' : 'rule'
-  const [by, setBy] = useFollowed(saved)
+  const saved = typedRule(collection?.rule)
+  const [rule, setRule] = useFollowed(saved)
+  const { by, match, rows, products } = rule
+  const change = (part: Partial<TypedRule>) => setRule({ ...rule, ...part })
   const firstSort = by === 'hand' ? 'hand' : 'shop'
-  const sort = by === saved ? collection?.sort : undefined
+  const sort = by === saved.by ? collection?.sort : undefined
   return (
     <fieldset className="grid gap-4 rounded-field border border-line p-4">
       <legend className="px-1 font-medium">Products</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField name="by" label="Chosen" value={by} onChange={(event) => setBy(event.target.value)}>
+        <SelectField
+          name="by"
+          label="Chosen"
+          value={by}
+          onChange={(event) => change({ by: event.target.value })}
+        >
           <option value="rule">by what they have</option>
           <option value="hand">by hand</option>
         </SelectField>
@@ -117,16 +123,13 @@ function Products({ collection, choices }: ProductsProps) {
           name="products"
           label="Products in it"
           hint="Those that are not on sale are left out."
-          handles={products ?? []}
+          handles={products}
+          onChange={(handles) => change({ products: handles })}
           errorName="rule.products"
           isOrdered
         />
       ) : (
-        <ConditionRows
-          match={match}
-          choices={choices}
-          conditions={conditions ?? [{ is: 'tag', value: '' }]}
-        />
+        <ConditionRows match={match} rows={rows} choices={choices} onChange={change} />
       )}
     </fieldset>
   )

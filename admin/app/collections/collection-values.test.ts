@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCollection, readRule, typedValue } from './collection-values.ts'
+import { follow } from '../form/use-followed.ts'
+import { readCollection, readRule, typedRule, typedValue } from './collection-values.ts'
 
 function formOf(entries: readonly (readonly [string, string])[]): [Record<string, string>, FormData] {
   const form = new FormData()
@@ -54,4 +55,12 @@ test('a saved condition stands in its field as it was typed', () => {
   expect(typedValue({ is: 'price-to', value: 149_950 })).toBe('1499.50')
   expect(typedValue({ is: 'tag', value: 'Combo' })).toBe('Combo')
   expect(typedValue({ is: 'in-stock' })).toBe('')
+})
+
+test('a rule that is changed here stays whole where others choose by hand', () => {
+  const given = typedRule({ match: 'any', conditions: [{ is: 'tag', value: 'Combo' }] })
+  const value = { ...given, rows: [{ is: 'tag' as const, value: 'Steel' }] }
+  const byHand = typedRule({ products: ['eaa'] })
+  expect(follow({ value, given, saved: given }, byHand).value).toEqual(value)
+  expect(follow({ value: given, given, saved: given }, byHand).value).toEqual(byHand)
 })

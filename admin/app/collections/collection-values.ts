@@ -1,4 +1,4 @@
-import type { NewCollection } from '../../../shop/collections/admin-contract.ts'
+import type { AdminCollection, NewCollection } from '../../../shop/collections/admin-contract.ts'
 import type { CollectionSort, Condition } from '../../../shop/collections/rule.ts'
 import { paise, toRupeeString } from '../../../shop/money.ts'
 import { readRupees } from '../ui/money.tsx'
@@ -37,7 +37,33 @@ function conditionOf(is: string, typed: string): Condition {
   return (is === 'in-stock' ? { is } : { is, value }) as Condition
 }
 
-/** As it stands in its field. */
+/** A rule as it stands in its fields, of either kind. */
+export interface TypedRule {
+  by: string
+  match: string
+  rows: readonly TypedCondition[]
+  products: readonly string[]
+}
+
+export function typedRule(rule: AdminCollection['rule'] = {}): TypedRule {
+  const { match = 'all', conditions = [{ is: 'tag', value: '' }], products } = rule
+  return {
+    by: products ? 'hand' : 'rule',
+    match,
+    rows: conditions.map(typedCondition),
+    products: products ?? [],
+  }
+}
+
+export interface TypedCondition {
+  is: Condition['is']
+  value: string
+}
+
+function typedCondition(condition: Condition): TypedCondition {
+  return { is: condition.is, value: typedValue(condition) }
+}
+
 export function typedValue(condition: Condition): string {
   if (!('value' in condition)) return ''
   const { value } = condition

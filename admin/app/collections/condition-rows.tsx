@@ -5,11 +5,10 @@ import type { Condition } from '../../../shop/collections/rule.ts'
 import type { productChoicesResponse } from '../../../shop/products/admin-contract.ts'
 import { SelectField } from '../form/field.tsx'
 import { useFieldError } from '../form/form.tsx'
-import { useFollowed } from '../form/use-followed.ts'
 import { ChoiceList } from '../products/attributes/choice-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { typedValue } from './collection-values.ts'
+import type { TypedCondition, TypedRule } from './collection-values.ts'
 
 export type Choices = z.output<typeof productChoicesResponse>
 
@@ -22,20 +21,24 @@ const kinds: Partial<Record<Condition['is'], string>> = {
   'in-stock': 'Is in stock',
 }
 
-interface ConditionRowsProps {
-  match: 'all' | 'any'
-  conditions: readonly Condition[]
+interface ConditionRowsProps extends Pick<TypedRule, 'match' | 'rows'> {
   choices: Choices
+  onChange(part: Partial<TypedRule>): void
 }
 
 /** What products must have, a row each. */
-export function ConditionRows({ match, conditions, choices }: ConditionRowsProps) {
-  const [rows, setRows] = useFollowed(conditions.map(rowOf))
+export function ConditionRows({ match, rows, choices, onChange }: ConditionRowsProps) {
+  const setRows = (next: TypedRule['rows']) => onChange({ rows: next })
   const missing = [useFieldError('rule'), useFieldError('rule.conditions')].find(Boolean)
 
   return (
     <div className="grid gap-3">
-      <SelectField name="match" label="A product is in it with" defaultValue={match}>
+      <SelectField
+        name="match"
+        label="A product is in it with"
+        value={match}
+        onChange={(event) => onChange({ match: event.target.value })}
+      >
         <option value="all">all of these</option>
         <option value="any">any of these</option>
       </SelectField>
@@ -61,19 +64,10 @@ export function ConditionRows({ match, conditions, choices }: ConditionRowsProps
   )
 }
 
-interface Typed {
-  is: Condition['is']
-  value: string
-}
-
-function rowOf(condition: Condition): Typed {
-  return { is: condition.is, value: typedValue(condition) }
-}
-
 interface RowProps {
-  row: Typed
+  row: TypedCondition
   at: number
-  onChange(row: Typed): void
+  onChange(row: TypedCondition): void
   onRemove(): void
 }
 
