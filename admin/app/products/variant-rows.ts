@@ -1,4 +1,5 @@
 import type { AdminProduct } from '../../../shop/products/admin-contract.ts'
+import { oneLine } from '../../../shop/typed-text.ts'
 import { type GridRow, newRow } from '../form/grid.tsx'
 import { typedRupees } from './grid-errors.ts'
 
@@ -48,7 +49,8 @@ interface Saving {
 export function savedRows(rows: readonly GridRow[], { sent, stored }: Saving): GridRow[] {
   return rows.map((row) => {
     const was = sent.find(({ key }) => key === row.key)
-    const variant = was && stored.find(({ id, sku }) => (was.id ? id === was.id : sku === was.sku?.trim()))
+    const variant =
+      was && stored.find(({ id, sku }) => (was.id ? id === was.id : sku === oneLine(was.sku ?? '')))
     if (!variant) return row
     const saved = { ...rowOf(variant), key: row.key }
     return row === was ? saved : { ...row, id: variant.id, version: String(variant.version) }
