@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLoaderData } from 'react-router'
 import { ApiError } from '../api.ts'
 import { hasTyped } from './unsaved.ts'
 
@@ -12,10 +13,12 @@ export type Save = <T extends { version: number }>(send: (version: number) => Pr
 /** Saves with the version that the fields were filled from. */
 export function useVersion(version: number, { follows }: Options = {}): Save {
   const known = useRef(version)
+  const loaded = useLoaderData()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each reading, where nothing is typed any more.
   useEffect(() => {
     // Never back: what is read may be older than what was just saved.
     if (follows ?? !hasTyped()) known.current = Math.max(known.current, version)
-  }, [version, follows])
+  }, [version, follows, loaded])
 
   return async function save<T extends { version: number }>(
     send: (version: number) => Promise<T>,
