@@ -54,7 +54,9 @@ export function Composer({ message, save }: ComposerProps) {
         }),
       )
     else await save(() => write<typeof messageWrites.note>('POST', `${path}/notes`, { kind: way, text }))
-    setDraft((now) => (now === draft ? { picked: first, text: '' } : now))
+    setDraft((now) =>
+      now.text === text ? { picked: now.picked === picked ? first : now.picked, text: '' } : now,
+    )
     showToast(done)
     await revalidate()
   }
