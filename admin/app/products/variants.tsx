@@ -31,7 +31,7 @@ export function Variants({ product }: { product: AdminProduct }) {
     if (!gone) return
     const name = gone.sku || 'The new variant'
     showToast(gone.id ? `${name} goes off sale once you save.` : `${name} is left out.`, {
-      undo: () => setRows((now) => now.toSpliced(at, 0, gone)),
+      undo: () => setRows((now, variants) => now.toSpliced(at, 0, ...withVersions([gone], variants))),
     })
   }
 
@@ -101,8 +101,8 @@ function useRows(variants: readonly Variant[]) {
       ? state
       : { rows: followVariants(state.rows, { before: state.variants, now: variants }), variants }
   if (followed !== state) setState(followed)
-  const setRows = (next: (rows: readonly GridRow[]) => readonly GridRow[]) =>
-    setState((now) => ({ ...now, rows: [...next(now.rows)] }))
+  const setRows = (next: (rows: readonly GridRow[], variants: readonly Variant[]) => readonly GridRow[]) =>
+    setState((now) => ({ ...now, rows: [...next(now.rows, now.variants)] }))
   return { rows: followed.rows, setRows }
 }
 
