@@ -127,7 +127,7 @@ function Plan({ product }: { product: AdminProduct }) {
       endsAt,
     })
     showToast(`Scheduled for ${items.length} ${items.length === 1 ? 'variant' : 'variants'}.`)
-    setRows(rows.map((row) => ({ ...row, price: '' })))
+    setRows((now) => now.map((row) => (rows.includes(row) ? { ...row, price: '' } : row)))
     await revalidate()
   }
 
