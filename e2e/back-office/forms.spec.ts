@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { callOk } from '../../client/client.ts'
 import type { ShopProcess } from '../../client/processes/shop-process.ts'
+import { insertCustomer } from '../insert-customer.ts'
 import { expect, test } from '../shop.ts'
 import { writeAsTeam } from '../team/team-calls.ts'
 import { signInTeam } from '../team/team-login.ts'
@@ -251,13 +252,8 @@ test('what an editor writes while a product is being saved stays, and leaving as
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
 })
 
-test('what is typed while a note is sent is not cleared with it', async ({
-  page,
-  context,
-  shop,
-  customer,
-}) => {
-  const { email } = customer
+test('what is typed while a note is sent is not cleared with it', async ({ page, context, shop }) => {
+  const { email } = await insertCustomer(shop)
   await callOk(shop, {
     method: 'POST',
     path: '/api/contact',
