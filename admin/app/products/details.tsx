@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type {
   AdminProduct,
@@ -28,6 +28,7 @@ const isBestseller = (tag: string) => tag.toLowerCase() === bestseller
 export function Details({ product, save: saveVersion, choices }: DetailsProps) {
   const { title, type, vendor, tags, descriptionHtml, handle } = product
   const save = useSave(product, saveVersion)
+  const area = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<readonly string[]>([])
   return (
     <Section title="Details">
@@ -46,6 +47,8 @@ export function Details({ product, save: saveVersion, choices }: DetailsProps) {
             descriptionHtml: typed,
           })
           setRemoved(findRemovedHtml(typed, stored))
+          const field = area.current?.querySelector('textarea')
+          if (field?.value === typed) field.value = stored
         }}
       >
         <Field name="title" label="Name" defaultValue={title} required />
@@ -70,7 +73,7 @@ export function Details({ product, save: saveVersion, choices }: DetailsProps) {
           label="Among the bestsellers"
           defaultChecked={tags.some(isBestseller)}
         />
-        <div className="grid gap-2">
+        <div ref={area} className="grid gap-2">
           <DescriptionField html={descriptionHtml} nodes={product.description} />
           <p role="status" className="font-medium empty:hidden">
             {removed.length > 0 && `Not saved, because the shop does not allow it: ${removed.join(', ')}.`}
