@@ -112,7 +112,8 @@ async function findOrders(
           'title', l.title, 'variantTitle', l.variant_title, 'image', l.image, 'quantity', l.quantity,
           'unitPrice', l.unit_price_paise) order by l.position)
         from order_line l where l.order_id = o.id) as lines,
-      (select coalesce(json_agg(json_build_object('number', p.number, 'status', p.status) order by p.number), '[]')
+      (select coalesce(json_agg(json_strip_nulls(json_build_object('number', p.number, 'status', p.status,
+          'is_booked', case when p.status = 'packed' and p.awb is not null then true end)) order by p.number), '[]')
         from parcel p where p.order_id = o.id and p.status not in ('packing', 'unpacked')) as parcels
     from "order" o left join lateral (
       select json_build_object('amount', sum(amount_paise), 'bankReference', case when count(*) = 1 then max(bank_reference) end,

@@ -32,6 +32,8 @@ export type ShippingAddress = z.infer<typeof shippingAddress>
 const orderParcel = z.object({
   number: z.int(),
   status: z.enum(['packed', 'dispatched', 'delivered', 'lost', 'returned']),
+  /** Packed, and its courier is to fetch it: its order is not cancelled by its customer any more. */
+  is_booked: z.literal(true).optional(),
 })
 
 export const order = z.object({

@@ -110,6 +110,7 @@ describe('packing', () => {
     orderId,
     by,
     parcelsNow,
+    shopperSees,
   }) => {
     await packOrder(by('Ravi'), { orderNumber })
     const label = { carrier: 'delhivery', awb: nextAwb() } as const
@@ -118,6 +119,7 @@ describe('packing', () => {
     const refused = await call(shop, asha, '/api/profile/orders/cancel-order', asked)
     expect(refused.json().error).toMatchObject({ code: 'wrong-state', status: 'with-courier' })
     expect(await parcelsNow()).toEqual(['1 packed'])
+    expect(await shopperSees()).toMatchObject({ parcels: [{ number: 1, status: 'packed', is_booked: true }] })
   })
 
   test('is not cancelled by its shopper once a part of it has left', async ({

@@ -83,9 +83,10 @@ test('each order has one word for where it is', () => {
   ])
 })
 
-test('an order can be cancelled until something of it has left', () => {
-  const all = [sampleOrder, packed, partly, dispatched, delivered, cancelled]
-  expect(all.map(canCancel)).toEqual([true, true, false, false, false, false])
+test('an order can be cancelled until a courier is to fetch something of it', () => {
+  const booked = { ...sampleOrder, parcels: [{ ...parcel('packed'), is_booked: true as const }] }
+  const all = [sampleOrder, packed, booked, partly, dispatched, delivered, cancelled]
+  expect(all.map(canCancel)).toEqual([true, true, false, false, false, false, false])
 })
 
 test('the refund says how much and when, or by which reference', () => {

@@ -58,9 +58,10 @@ export function isAwaited(order: Order): boolean {
   return order.cancelled_at === null && order.parcels.every(({ status }) => status === 'packed')
 }
 
-/** Until something of it has left. */
+/** Until a courier is to fetch something of it. */
 export function canCancel(order: Order): boolean {
-  return order.fulfillment_status === null && isAwaited(order)
+  const isBooked = order.parcels.some(({ is_booked }) => is_booked)
+  return order.fulfillment_status === null && isAwaited(order) && !isBooked
 }
 
 /** What was paid at the door, all of the order by then, goes back by bank transfer. */
