@@ -100,12 +100,18 @@ test('two people change the prices of two variants', async ({ page, context, sho
   await saveRows(({ sku }) => (sku === 'TWO-L' ? { price: 15_000 } : {}))
   await press(page, 'Save variants')
   await expect(conflict(page)).toBeVisible()
+  const answer = await holdAnswer(page, `${path}/variants`)
   await press(page, 'Overwrite with mine')
-  await expect.poll(prices).toEqual([12_000, 15_000])
+  await answer.isThere
+  expect(await prices()).toEqual([12_000, 15_000])
   await expect(field(page, 'Price ₹, row 2')).toHaveValue('150')
 
+  // Read again before the answer of the save is there.
   await saveRows(() => ({ price: 16_000 }))
+  const isRead = page.waitForResponse(`**/api/admin${path}`)
   await comeBack(page)
+  await (await isRead).finished()
+  await answer.letGo()
   await expect(field(page, 'Price ₹, row 1')).toHaveValue('160')
   await field(page, 'Price ₹, row 1').fill('130')
   await saveRows(() => ({ price: 17_000 }))
@@ -291,6 +297,26 @@ async function addNote(page: Page, { path, label, button }: Adding): Promise<voi
 /** What is sent there next waits until it is let go. */
 async function holdWrite(page: Page, path: string) {
   const asked = Promise.withResolvers<Route>()
-  await page.route(`**/api/admin${path}`, (route) => asked.resolve(route), { times: 1 })
+  await catchNext(page, path, async (route) => asked.resolve(route))
   return { asked: asked.promise, letGo: async () => (await asked.promise).continue() }
+}
+
+/** What is sent there next is done, and its answer waits until it is let go. */
+async function holdAnswer(page: Page, path: string) {
+  const answered = Promise.withResolvers<() => Promise<void>>()
+  await catchNext(page, path, async (route) => {
+    const response = await route.fetch()
+    answered.resolve(() => route.fulfill({ response }))
+  })
+  return { isThere: answered.promise, letGo: async () => (await answered.promise)() }
+}
+
+/** Stays for the others: as the last route goes, Chromium may lose what is asked for at that moment. */
+async function catchNext(page: Page, path: string, take: (route: Route) => Promise<void>): Promise<void> {
+  let isTaken = false
+  await page.route(`**/api/admin${path}`, (route) => {
+    if (isTaken) return route.fallback()
+    isTaken = true
+    return take(route)
+  })
 }

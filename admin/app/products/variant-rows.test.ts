@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followVariants, rowOf, savedRows, type Variant, withVersions } from './variant-rows.ts'
+import { followRead, rowOf, savedRows, type Variant, withVersions } from './variant-rows.ts'
 
 const small = variant({ id: 'small', sku: 'WHEY-S', optionValues: ['Small'] })
 const large = variant({ id: 'large', sku: 'WHEY-L', optionValues: ['Large'] })
@@ -8,7 +8,7 @@ const rows = [rowOf(small), rowOf(large)] as const
 test('rows that nobody has touched take prices and versions of others', () => {
   const typed = [{ ...rows[0], price: '120' }, rows[1]]
   const now = [changed(small, { price: 30_000 }), changed(large, { price: 40_000 })]
-  expect(followVariants(typed, { before: [small, large], now })).toEqual([
+  expect(followRead({ rows: typed, variants: [small, large] }, now).rows).toEqual([
     { ...rows[0], price: '120', version: '1' },
     { ...rows[1], price: '400', version: '2' },
   ])
@@ -17,13 +17,13 @@ test('rows that nobody has touched take prices and versions of others', () => {
 test('variants that others add or archive come and go', () => {
   const added = variant({ id: 'huge', sku: 'WHEY-H' })
   const now = [changed(small, { status: 'archived' }), large, added]
-  const followed = followVariants(rows, { before: [small, large], now })
-  expect(followed.map(({ sku }) => sku)).toEqual(['WHEY-L', 'WHEY-H'])
+  const followed = followRead({ rows: [...rows], variants: [small, large] }, now)
+  expect(followed.rows.map(({ sku }) => sku)).toEqual(['WHEY-L', 'WHEY-H'])
 })
 
 test('one that was taken out here stays out', () => {
-  const followed = followVariants([rows[0]], { before: [small, large], now: [small, changed(large, {})] })
-  expect(followed).toEqual([rows[0]])
+  const followed = followRead({ rows: [rows[0]], variants: [small, large] }, [small, changed(large, {})])
+  expect(followed.rows).toEqual([rows[0]])
 })
 
 test('what is typed while rows are being saved stays, over what was stored', () => {
@@ -37,6 +37,20 @@ test('what is typed while rows are being saved stays, over what was stored', () 
     { ...rows[0], price: '120', version: '2' },
     { key: 'new', sku: 'WHEY-HUGE', id: 'huge', version: '1' },
   ])
+})
+
+test('what was read before a save does not undo it', () => {
+  const stored = [changed(small, { price: 12_000 }), large, variant({ id: 'huge', sku: 'WHEY-H' })]
+  const saved = { rows: stored.map(rowOf), variants: stored }
+  const sold = { ...large, available: 4 }
+  const followed = followRead(saved, [small, sold])
+  expect(followed.rows.map(({ price, available }) => [price, available])).toEqual([
+    ['120', '5'],
+    ['100', '4'],
+    ['100', '5'],
+  ])
+  const read = followRead(followed, [changed(stored[0] ?? small, { price: 16_000 }), sold])
+  expect(read.rows.map(({ price }) => price)).toEqual(['160', '100', '100'])
 })
 
 test('to overwrite, rows are sent with the versions that are stored', () => {

@@ -21,23 +21,32 @@ export function rowOf(variant: Variant): GridRow {
   })
 }
 
-interface Reading {
-  /** What the rows were filled from. */
-  before: readonly Variant[]
-  now: readonly Variant[]
+interface Rows {
+  rows: GridRow[]
+  /** What they were filled from. */
+  variants: readonly Variant[]
 }
 
 /** Rows that nobody has touched become what is read anew; the others keep what is typed, and their version. */
-export function followVariants(rows: readonly GridRow[], { before, now }: Reading): GridRow[] {
+export function followRead({ rows, variants: before }: Rows, read: readonly Variant[]) {
+  const variants = newestOf(before, read)
   const kept = rows.flatMap((row) => {
-    const [old, variant] = [before, now].map((list) => list.find(({ id }) => id === row.id))
+    const [old, variant] = [before, variants].map((list) => list.find(({ id }) => id === row.id))
     if (!old || !variant || !isSame(row, rowOf(old))) return [row]
     const isGone = isOnSale(old) && !isOnSale(variant)
     return isGone ? [] : [{ ...rowOf(variant), key: row.key }]
   })
   const known = new Set([...before.filter(isOnSale), ...kept].map(({ id }) => id))
-  const added = now.filter((variant) => isOnSale(variant) && !known.has(variant.id))
-  return [...kept, ...added.map(rowOf)]
+  const added = variants.filter((variant) => isOnSale(variant) && !known.has(variant.id))
+  return { rows: [...kept, ...added.map(rowOf)], variants, read }
+}
+
+/** What was read may be older than what was saved. */
+function newestOf(before: readonly Variant[], read: readonly Variant[]): Variant[] {
+  const newest = new Map(before.map((variant) => [variant.id, variant]))
+  for (const variant of read)
+    if (variant.version >= (newest.get(variant.id)?.version ?? 0)) newest.set(variant.id, variant)
+  return [...newest.values()]
 }
 
 interface Saving {

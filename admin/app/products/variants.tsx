@@ -14,12 +14,12 @@ import { readRupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { withCellErrors } from './grid-errors.ts'
-import { followVariants, isOnSale, rowOf, savedRows, type Variant, withVersions } from './variant-rows.ts'
+import { followRead, isOnSale, rowOf, savedRows, type Variant, withVersions } from './variant-rows.ts'
 
 /** One row a variant. A sheet is pasted into it; what is wrong stands in its cell, and all rows are saved or none. */
 export function Variants({ product }: { product: AdminProduct }) {
   const { revalidate } = useRevalidator()
-  const { rows, setRows } = useRows(product.variants)
+  const { rows, setRows, store } = useRows(product.variants)
   const [names, setNames, markNames] = useFollowed(product.optionNames.join(', '))
   const overwrites = useRef(false)
   const options = splitNames(names)
@@ -39,13 +39,15 @@ export function Variants({ product }: { product: AdminProduct }) {
     const sent = overwrites.current ? withVersions(rows, product.variants) : rows
     overwrites.current = false
     const body = { optionNames: options, rows: readRows(sent, { options, stored: product.variants }) }
-    const { variants } = await withOverwriting(overwrites, () =>
+    await withOverwriting(overwrites, () =>
       withCellErrors(
-        () => write<typeof productWrites.saveVariants>('PUT', `/products/${product.handle}/variants`, body),
+        () =>
+          store(() =>
+            write<typeof productWrites.saveVariants>('PUT', `/products/${product.handle}/variants`, body),
+          ),
         (field) => (field === 'optionValues' ? 'option0' : field),
       ),
     )
-    setRows((now) => savedRows(now, { sent: rows, stored: variants }))
     showToast('Variants saved.')
     await revalidate()
   }
@@ -90,20 +92,29 @@ export function Variants({ product }: { product: AdminProduct }) {
   )
 }
 
-/** They follow what is read anew. */
-function useRows(variants: readonly Variant[]) {
+/** They follow what is read anew; while they are being saved, once the answer is there. */
+function useRows(read: readonly Variant[]) {
   const [state, setState] = useState(() => ({
-    rows: variants.length === 0 ? [newRow()] : variants.filter(isOnSale).map(rowOf),
-    variants,
+    rows: read.length === 0 ? [newRow()] : read.filter(isOnSale).map(rowOf),
+    variants: read,
+    read,
+    isSaving: false,
   }))
-  const followed =
-    state.variants === variants
-      ? state
-      : { rows: followVariants(state.rows, { before: state.variants, now: variants }), variants }
+  const followed = state.isSaving || state.read === read ? state : { ...state, ...followRead(state, read) }
   if (followed !== state) setState(followed)
+  const { rows } = followed
   const setRows = (next: (rows: readonly GridRow[], variants: readonly Variant[]) => readonly GridRow[]) =>
     setState((now) => ({ ...now, rows: [...next(now.rows, now.variants)] }))
-  return { rows: followed.rows, setRows }
+  async function store(send: () => Promise<{ variants: Variant[] }>): Promise<void> {
+    setState((now) => ({ ...now, isSaving: true }))
+    try {
+      const { variants } = await send()
+      setState((now) => ({ ...now, rows: savedRows(now.rows, { sent: rows, stored: variants }), variants }))
+    } finally {
+      setState((now) => ({ ...now, isSaving: false }))
+    }
+  }
+  return { rows, setRows, store }
 }
 
 async function withOverwriting<T>(overwrites: RefObject<boolean>, save: () => Promise<T>): Promise<T> {
