@@ -22,7 +22,7 @@ export async function openWindow(page: Page, shop: ShopProcess, cart: Record<str
 export async function expectChecking(page: Page, act: () => Promise<unknown>): Promise<void> {
   const read = Promise.withResolvers<void>()
   const holdUntilRead = (route: Route) => read.promise.then(() => route.continue())
-  await page.route('**/by-payment-order/**', holdUntilRead, { times: 1 })
+  await page.route('**/by-payment-order/**', holdUntilRead)
   await act()
   await expect(page.getByRole('main')).toContainText('We’re checking for your payment.')
   read.resolve()
