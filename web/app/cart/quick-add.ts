@@ -1,3 +1,4 @@
+import type { Variant } from '../../../shop/catalogue/contract.ts'
 import { variantQuery } from '../../../shop/catalogue/variant-options.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { toastError, toastSuccess } from '../toasts/toast.tsx'
@@ -18,13 +19,21 @@ export async function quickAdd({ id, query }: QuickAdded): Promise<void> {
     const product = await shopApi.findProduct(id)
     const shown = product.variants.find((each) => variantQuery(product, each) === query)
     const variant = shown ?? product.variants[0]
-    if (!variant || variant.availability === 'sold-out') return toastError('This is sold out.')
+    if (!variant || isSoldOut(variant)) {
+      if (product.variants.every(isSoldOut)) return toastError('This is sold out.')
+      // Another is a choice of the shopper's.
+      return location.assign(`/products/${encodeURIComponent(id)}`)
+    }
     const line = newCartLine(product, variant)
     if (!addToCart(line)) return toastError(`Your cart is full: at most ${maxLines} lines in one order.`)
     toastSuccess(`Added to cart: ${nameOf(line)}`)
   } catch {
     toastError('We could not add this just now. Please try again.')
   }
+}
+
+function isSoldOut({ availability }: Variant): boolean {
+  return availability === 'sold-out'
 }
 
 function nameOf({ title, flavor, size }: NewCartLine): string {

@@ -44,7 +44,9 @@ function SmallCard({ product: { id, title, images, variants } }: { product: List
           </Link>
         </h3>
         {first && <p className="figures font-semibold">{formatRupees(fromRupeeString(first.price))}</p>}
-        {first?.availability === 'sold-out' && <p className="font-semibold text-danger text-sm">Sold out</p>}
+        {first && variants.every(({ availability }) => availability === 'sold-out') && (
+          <p className="font-semibold text-danger text-sm">Sold out</p>
+        )}
         {first?.unit_prices?.[0] && <p className="figures text-ink-500 text-sm">{first.unit_prices[0]}</p>}
       </div>
     </article>
