@@ -1,13 +1,10 @@
 import type { ShopRoutes } from '../../shop-deps.ts'
-import { openPinLookUp } from '../postal/look-up-pin.ts'
+import { pinLookUpOf } from '../postal/look-up-pin.ts'
 import { postalRoutes } from '../postal/routes.ts'
 import { deliveryRoutes } from './routes.ts'
 
-/** By one look-up: a postal service that fails is left in peace by both. */
-export const pinRoutes: ShopRoutes =
-  ({ config, now }) =>
-  async (app) => {
-    const pins = openPinLookUp({ serviceUrl: config.pincodeApiUrl, now: () => now().getTime() })
-    await app.register(postalRoutes(pins))
-    await app.register(deliveryRoutes(pins, now))
-  }
+export const pinRoutes: ShopRoutes = (deps) => async (app) => {
+  const pins = pinLookUpOf(deps)
+  await app.register(postalRoutes(pins))
+  await app.register(deliveryRoutes(pins, deps.now))
+}

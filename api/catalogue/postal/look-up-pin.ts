@@ -2,6 +2,7 @@ import { dayMs } from '../../../shop/day.ts'
 import { type PincodeResponse, pincodeResponse } from '../../../shop/postal/contract.ts'
 import type { Place } from '../../../shop/postal/place.ts'
 import { withoutEndSlash } from '../../../shop/without-end-slash.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
 import { cityName } from './city-name.ts'
 import { findPin, learnPin } from './find-pin.ts'
 
@@ -23,6 +24,18 @@ const hitLastsMs = 90 * dayMs
 const missLastsMs = dayMs
 /** After a failure the service is not asked for a while, or every shopper would wait for it. */
 const restMs = 30_000
+
+export type PinDeps = Pick<ShopDeps, 'config' | 'now'>
+
+const opened = new WeakMap<ShopDeps['config'], PinLookUp>()
+
+/** One for all of a process: a service that fails is left in peace by everybody. */
+export function pinLookUpOf({ config, now }: PinDeps): PinLookUp {
+  const pins =
+    opened.get(config) ?? openPinLookUp({ serviceUrl: config.pincodeApiUrl, now: () => now().getTime() })
+  opened.set(config, pins)
+  return pins
+}
 
 /** Falls back to the directory where the service fails or is slow. */
 export function openPinLookUp({ serviceUrl, now, timeoutMs = 2_000 }: OpenPinLookUp): PinLookUp {

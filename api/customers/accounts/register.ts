@@ -19,7 +19,7 @@ export async function register(
   deps: RegisterDeps,
   { client, browserHash, ...form }: RegisterRequest & { client: Client; browserHash: Buffer | null },
 ): Promise<void> {
-  requirePlace(form.zip)
+  await requirePlace(deps, form.zip)
   requireGoodPassword(form.password, newCustomer(form))
   const passwordHash = await hashPassword(form.password, deps.config.passwordCost, {
     ...client,
@@ -39,7 +39,7 @@ export async function saveSignUp(
   deps: RegisterDeps,
   { form, passwordHash, network, browserHash }: SignUp,
 ): Promise<void> {
-  const place = requirePlace(form.zip)
+  const place = await requirePlace(deps, form.zip)
   const customer = newCustomer(form)
   const isWritten = await maySendEmail(deps, { kind: 'sign-up', to: form.email, network })
   await withTransaction(deps.db, async (tx) => {

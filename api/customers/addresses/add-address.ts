@@ -11,11 +11,12 @@ const mostAddresses = 50
 
 /** A customer's first saved address becomes the default, and the first of all says what a guest is called. */
 export async function addAddress(
-  { db, now }: Pick<ShopDeps, 'db' | 'now'>,
+  deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
   customerId: string,
   form: AddAddressRequest,
 ): Promise<string> {
-  const place = requirePlace(form.zip)
+  const { db, now } = deps
+  const place = await requirePlace(deps, form.zip)
   const id = newId()
   await withTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId)

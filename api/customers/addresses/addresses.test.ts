@@ -1,8 +1,11 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Address } from '../../../shop/addresses/contract.ts'
 import type { LoginResponse } from '../../../shop/customers/contract.ts'
 import { becomeCustomer, openTestShop, post, withToken } from '../accounts/testing.ts'
 import { deleteUnsavedAddresses } from './address-store.ts'
+import { requirePlace } from './require-place.ts'
 
 let asha: LoginResponse
 let tests = 0
@@ -266,6 +269,21 @@ test('an unknown PIN is refused and changes nothing', async () => {
   const answer = await change(home?.id ?? '', { pinCode: '999999', addressLine1: 'Elsewhere' })
   expect(answer.statusCode).toBe(400)
   expect(await list()).toEqual([home])
+})
+
+test('a PIN that only the postal service knows is asked for before it is refused', async () => {
+  const office = { Name: 'Sector 24', District: 'Nava Raipur', State: 'Chhattisgarh', Country: 'India' }
+  const server = createServer((request, response) => {
+    const PostOffice = [{ ...office, Pincode: request.url?.slice(1) }]
+    response.end(JSON.stringify([{ Message: 'Found', Status: 'Success', PostOffice }]))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const config = { ...shop.deps.config, pincodeApiUrl: url }
+  const place = await requirePlace({ ...shop.deps, config }, '498888')
+  expect(place).toEqual({ city: 'Nava Raipur', province: 'Chhattisgarh' })
+  server.close()
+  server.closeAllConnections()
 })
 
 test('a customer keeps at most 50 addresses', async () => {

@@ -1,6 +1,7 @@
 import { readAddressChanges } from '../../../shop/addresses/address-form.ts'
 import type { UpdateAddressRequest } from '../../../shop/addresses/contract.ts'
-import { type Db, withTransaction } from '../../platform/postgres/database.ts'
+import { withTransaction } from '../../platform/postgres/database.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
 import { lockCustomer } from '../customer-store.ts'
 import { clearDefault, countAddresses, updateAddress } from './address-store.ts'
 import { requireAddress } from './require-address.ts'
@@ -13,10 +14,13 @@ interface ChangeAddress {
 }
 
 /** A default address stays default until another replaces it. */
-export async function changeAddress(db: Db, { customerId, addressId, form }: ChangeAddress): Promise<void> {
+export async function changeAddress(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
+  { customerId, addressId, form }: ChangeAddress,
+): Promise<void> {
   const { isDefault = false, ...changes } = readAddressChanges(form)
-  const place = changes.zip === undefined ? {} : requirePlace(changes.zip)
-  await withTransaction(db, async (tx) => {
+  const place = changes.zip === undefined ? {} : await requirePlace(deps, changes.zip)
+  await withTransaction(deps.db, async (tx) => {
     await lockCustomer(tx, customerId)
     const before = await requireAddress(tx, customerId, addressId)
     if (isDefault) await clearDefault(tx, customerId)

@@ -74,7 +74,7 @@ export const addressRoutes: ShopRoutes = (deps) => async (app) => {
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       const { addressId } = request.params
-      await changeAddress(deps.db, { customerId, addressId, form: request.body })
+      await changeAddress(deps, { customerId, addressId, form: request.body })
       return { success: true, message: 'Address updated successfully!' } as const
     },
   )
