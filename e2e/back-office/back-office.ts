@@ -1,6 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { ShopProcess } from '../../client/processes/shop-process.ts'
+import { insertCustomer } from '../insert-customer.ts'
 import { expect } from '../shop.ts'
 
 /** Of this machine, without anybody's finger. */
@@ -115,4 +116,13 @@ export function comeBack(page: Page): Promise<void> {
     Date.now = now
     turn('visible')
   })
+}
+
+/** By a customer of theirs. */
+export async function buy(shop: ShopProcess, count: number, handles: readonly string[]): Promise<number[]> {
+  const customer = await insertCustomer(shop)
+  const numbers = []
+  for (let bought = 0; bought < count; bought += 1)
+    numbers.push((await customer.buy(...handles)).order_number)
+  return numbers
 }
