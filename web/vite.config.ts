@@ -18,7 +18,7 @@ const codeSplitting = {
     },
     {
       name: 'small',
-      test: /app\/(ui\/(skeleton|needs-scripts)|session\/use-search-param|addresses\/address-paths)\.|cart\/(new-line|price-cart)|delivery-cost|catalogue\/variant-options/,
+      test: /app\/(ui\/(loading\/skeleton|needs-scripts)|session\/use-search-param|addresses\/address-paths)\.|cart\/(new-line|price-cart)|delivery-cost|catalogue\/variant-options/,
     },
     { name: 'cart-steps', test: /cart\/(order-summary|refresh-cart|notices\/sold-out-notice)\./ },
     { name: 'order-end', test: /orders\/(seller-lines|due-of)\./ },

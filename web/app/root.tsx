@@ -3,7 +3,7 @@ import { Outlet, useRouteError } from 'react-router'
 import { ChunkLoadError } from './chunk-load-error.ts'
 import { LoadErrorPage } from './load-error-page.tsx'
 import { Shell } from './shell.tsx'
-import { laterCode } from './ui/later-code.ts'
+import { laterCode } from './ui/loading/later-code.ts'
 
 const load = async () => (await import('./error-pages.tsx')).ApplicationErrorPage
 const ApplicationErrorPage = import.meta.env.SSR ? await load() : laterCode(async () => {}, load)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HydratedButton } from '../ui/hydrated-button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading/spinner.tsx'
 import type { QuickAdded } from './quick-add.ts'
 
 /** Puts one of the shown variant into the cart; its code is loaded by whoever uses it. */

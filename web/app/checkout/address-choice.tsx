@@ -10,9 +10,9 @@ import type { Session } from '../session/session.ts'
 import { serverMessage } from '../shop-api.ts'
 import { textLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Lazy } from '../ui/lazy.tsx'
-import { RetryNotice } from '../ui/retry-notice.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Lazy } from '../ui/loading/lazy.tsx'
+import { RetryNotice } from '../ui/loading/retry-notice.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
 
 interface AddressChoiceProps extends Omit<ChoiceProps, 'addresses'> {
   addresses: Query<readonly Address[]> & { retry: () => void }

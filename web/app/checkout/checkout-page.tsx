@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { PageHead } from '../page-head.tsx'
 import { useSession } from '../session/session.ts'
+import { Spinner } from '../ui/loading/spinner.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { useFilledCart } from './use-filled-cart.ts'
 
 /** Sends the shopper to the step that is next; always by loading a document, as the payment needs. */

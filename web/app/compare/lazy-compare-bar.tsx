@@ -1,4 +1,4 @@
-import { Lazy } from '../ui/lazy.tsx'
+import { Lazy } from '../ui/loading/lazy.tsx'
 import { useCompared } from './compare-store.ts'
 
 export function LazyCompareBar() {

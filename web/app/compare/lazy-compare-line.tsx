@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react'
-import { laterCode } from '../ui/later-code.ts'
-import { whenNear } from '../ui/when-near.ts'
+import { laterCode } from '../ui/loading/later-code.ts'
+import { whenNear } from '../ui/loading/when-near.ts'
 
 const id = 'compare-line'
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { PageHead } from '../page-head.tsx'
 import { useQuery } from '../query/use-query.ts'
 import { ShopError, shopMessage } from '../shop-api.ts'
+import { RetryNotice } from '../ui/loading/retry-notice.tsx'
+import { Spinner } from '../ui/loading/spinner.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { RetryNotice } from '../ui/retry-notice.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 
 interface ConfirmationFrameProps {
   title: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Lazy } from '../ui/lazy.tsx'
-import { untilTouch } from '../ui/when-near.ts'
+import { Lazy } from '../ui/loading/lazy.tsx'
+import { untilTouch } from '../ui/loading/when-near.ts'
 import type { OffersProps } from './product-offers.tsx'
 
 /** Has its room from the start, and comes when the page is first touched. */

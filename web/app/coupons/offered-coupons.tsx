@@ -1,6 +1,6 @@
 import type { CartLine } from '../../../shop/cart/price-cart.ts'
 import { formatRupees } from '../../../shop/money.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { useOfferedCoupons } from './list-coupons.ts'
 import { type RankedOffer, rankOffers } from './rank-offers.ts'
 

@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react'
 import type { Paise } from '../../../shop/money.ts'
-import { laterCode } from '../ui/later-code.ts'
-import { whenNear } from '../ui/when-near.ts'
+import { laterCode } from '../ui/loading/later-code.ts'
+import { whenNear } from '../ui/loading/when-near.ts'
 
 const id = 'delivery'
 

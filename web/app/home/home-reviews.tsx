@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await, useLoaderData } from 'react-router'
 import { leastReviews } from '../../../shop/reviews/summary.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
 import type { Latest } from './featured-products.ts'
 import { areSamples, type Home, reviews as shipped } from './home-content.ts'
 import { type HomeReview, Reviews } from './reviews.tsx'

@@ -1,8 +1,8 @@
 import { memo, Suspense, useDeferredValue } from 'react'
-import { laterCode } from '../ui/later-code.ts'
-import { RetryNotice } from '../ui/retry-notice.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { whenNear } from '../ui/when-near.ts'
+import { laterCode } from '../ui/loading/later-code.ts'
+import { RetryNotice } from '../ui/loading/retry-notice.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
+import { whenNear } from '../ui/loading/when-near.ts'
 import type { InformationProps } from './product-information.tsx'
 
 const id = 'product-information'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { Lazy } from '../ui/lazy.tsx'
+import { Lazy } from '../ui/loading/lazy.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { iconButton } from './icon-button.ts'
 import { useDismiss } from './use-dismiss.ts'

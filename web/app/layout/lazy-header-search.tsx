@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react'
-import { laterCode } from '../ui/later-code.ts'
+import { laterCode } from '../ui/loading/later-code.ts'
 
 const load = async () => (await import('./header-search.tsx')).HeaderSearch
 const HeaderSearch = import.meta.env.SSR ? await load() : laterCode(async () => {}, load)

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { laterCode } from '../ui/later-code.ts'
-import { atFirstTouch } from '../ui/when-near.ts'
+import { laterCode } from '../ui/loading/later-code.ts'
+import { atFirstTouch } from '../ui/loading/when-near.ts'
 import type { ShownListingToolsProps } from './listing-tools.tsx'
 
 export const loadListingTools = async () => (await import('./listing-tools.tsx')).ListingTools

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading/spinner.tsx'
 import type { More } from './use-listing.ts'
 
 /** A link, for search engines and pages without scripts; a plain click loads the products below. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { Card } from '../../../shop/catalogue/card.ts'
 import { useIgnoredDoubleTap } from '../ui/ignore-double-tap.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
+import { Spinner } from '../ui/loading/spinner.tsx'
 import { ProductCard } from './product-card.tsx'
 
 /** As many as a wide screen shows before it is scrolled. */

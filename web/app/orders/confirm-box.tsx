@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 
 export interface ConfirmBoxProps {
   orderId: string

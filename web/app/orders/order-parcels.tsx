@@ -2,8 +2,8 @@ import type { Order } from '../../../shop/orders/contract.ts'
 import { useQuery } from '../query/use-query.ts'
 import { useSession } from '../session/session.ts'
 import { ParcelDetails } from '../tracking/parcel-details.tsx'
-import { RetryNotice } from '../ui/retry-notice.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { RetryNotice } from '../ui/loading/retry-notice.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { trackOrder } from './order-calls.ts'
 
 /** Each parcel that has left, also while others of the order are still being packed. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { afterPaint } from '../ui/after-paint.ts'
+import { afterPaint } from '../ui/loading/after-paint.ts'
 
 /** A hash, so that the history entry of an overlay loads nothing. */
 const overlayHash = '#open'

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { afterPaint } from '../ui/after-paint.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ignoreDoubleTap } from '../ui/ignore-double-tap.ts'
+import { afterPaint } from '../ui/loading/after-paint.ts'
 import { useCloseOnBack } from './overlay-entry.ts'
 
 interface SheetProps {

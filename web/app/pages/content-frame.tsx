@@ -4,7 +4,7 @@ import type { AddedName, PageName } from '../../../shop/pages/page-names.ts'
 import { LoadFailure } from '../listing/load-failure.tsx'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { contentPhoto } from './content-photo.ts'
 import type { Loaded } from './load-content.ts'
 

@@ -5,9 +5,9 @@ import { openCartDrawer } from '../cart/drawer/drawer-state.ts'
 import { prefetchDrawer } from '../cart/drawer/load-drawer.ts'
 import { QuantityControl } from '../cart/quantity-control.tsx'
 import { toastError, toastSuccess } from '../toasts/toast.tsx'
-import { afterPaint } from '../ui/after-paint.ts'
 import { Button } from '../ui/button.tsx'
 import { useIgnoredDoubleTap } from '../ui/ignore-double-tap.ts'
+import { afterPaint } from '../ui/loading/after-paint.ts'
 import type { Stock } from './use-stock.ts'
 
 export interface Buying {

@@ -1,8 +1,8 @@
 import { memo, Suspense } from 'react'
 import type { PageProduct } from '../../../shop/catalogue/contract.ts'
-import { laterCode } from '../ui/later-code.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { atFirstTouch } from '../ui/when-near.ts'
+import { laterCode } from '../ui/loading/later-code.ts'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
+import { atFirstTouch } from '../ui/loading/when-near.ts'
 
 const id = 'assurances'
 

@@ -1,5 +1,5 @@
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
+import { Spinner } from '../ui/loading/spinner.tsx'
 import { productColumns } from './product-columns.ts'
 
 export function ProductSkeleton() {

@@ -3,7 +3,7 @@ import type { ShownReview } from '../../../shop/reviews/contract.ts'
 import { shopMessage } from '../shop-api.ts'
 import { toastError } from '../toasts/toast.tsx'
 import { HydratedButton } from '../ui/hydrated-button.tsx'
-import { Lazy } from '../ui/lazy.tsx'
+import { Lazy } from '../ui/loading/lazy.tsx'
 import { voteHelpful } from './review-calls.ts'
 
 /** Helpful, or to be looked at: by anybody, once for each network. */

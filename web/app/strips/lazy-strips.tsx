@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { Lazy } from '../ui/lazy.tsx'
-import { whenNear } from '../ui/when-near.ts'
+import { Lazy } from '../ui/loading/lazy.tsx'
+import { whenNear } from '../ui/loading/when-near.ts'
 import { recordViewed } from './viewed-store.ts'
 
 /** Loaded before the end of the page is reached, which would jump. Also records the product as seen. */

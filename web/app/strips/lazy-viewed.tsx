@@ -1,4 +1,4 @@
-import { Lazy } from '../ui/lazy.tsx'
+import { Lazy } from '../ui/loading/lazy.tsx'
 import { useViewed } from './viewed-store.ts'
 
 export function LazyViewed() {

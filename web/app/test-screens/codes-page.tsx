@@ -4,8 +4,8 @@ import { formatDay } from '../../../shop/day.ts'
 import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { shopContext } from '../shop-context.ts'
-import { RetryNotice } from '../ui/retry-notice.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { RetryNotice } from '../ui/loading/retry-notice.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { TestScreen } from './test-screen.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {

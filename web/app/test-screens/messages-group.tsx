@@ -1,9 +1,9 @@
 import { toastAfterReload, toastError, toastSuccess } from '../toasts/toast.tsx'
 import { Button } from '../ui/button.tsx'
+import { RetryNotice } from '../ui/loading/retry-notice.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
+import { Spinner } from '../ui/loading/spinner.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { RetryNotice } from '../ui/retry-notice.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { Group, Row, State } from './gallery-frame.tsx'
 
 export function MessagesGroup() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../session/session.ts'
-import { untilTouch } from '../ui/when-near.ts'
+import { untilTouch } from '../ui/loading/when-near.ts'
 import { isMerged } from './merged-login.ts'
 
 /** After each login, what this browser has saved goes into the account; the page loads first. */

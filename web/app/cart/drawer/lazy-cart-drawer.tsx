@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { usePrefetchedCoupons } from '../../coupons/list-coupons.ts'
-import { Lazy } from '../../ui/lazy.tsx'
+import { Lazy } from '../../ui/loading/lazy.tsx'
 import { useTrueOnce } from '../use-true-once.ts'
 import { closeCartDrawer, useCartDrawerOpen } from './drawer-state.ts'
 import { loadDrawer } from './load-drawer.ts'

@@ -1,4 +1,4 @@
-import { afterPaint } from '../../ui/after-paint.ts'
+import { afterPaint } from '../../ui/loading/after-paint.ts'
 import { loadDrawerContent } from './drawer-state.ts'
 
 export async function loadDrawer() {

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useQuery } from '../query/use-query.ts'
+import { useQuery } from '../../query/use-query.ts'
 import { RetryNotice } from './retry-notice.tsx'
 
 interface LazyProps<Props> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { handFocusOn } from './hand-focus-on.ts'
-import { Notice } from './notice.tsx'
+import { Button } from '../button.tsx'
+import { handFocusOn } from '../hand-focus-on.ts'
+import { Notice } from '../notice.tsx'
 
 export function RetryNotice({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
