@@ -5,7 +5,7 @@ import { composeWholeOrder, paymentFailed } from './compose-order-email.ts'
 import { composeParcelEmail } from './compose-parcel-email.ts'
 import { composeRefundEmail } from './compose-refund-email.ts'
 import type { Templates } from './email-template.ts'
-import { cashOrder, englishOrder, hindiOrder, itemOf } from './sample-orders.ts'
+import { cashOrder, englishOrder, hindiOrder, itemOf } from './samples/sample-orders.ts'
 
 export const orderEmails: Templates<(OrderEmail | ParcelEmail)['kind']> = {
   'order-confirmed': {

@@ -9,7 +9,7 @@ import type { ShopSettings } from '../shop/shop-settings.ts'
 import { sampleEmails } from './compose-email.ts'
 import { stylesIn } from './email-styles.ts'
 import { renderEmail as render } from './render-email.tsx'
-import { cashOrder, englishOrder } from './sample-orders.ts'
+import { cashOrder, englishOrder } from './samples/sample-orders.ts'
 
 const shopUrl = 'https://shop.example'
 const settings = {

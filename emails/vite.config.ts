@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: ['render-email.tsx', 'preview-emails.tsx'],
+      input: ['render-email.tsx', 'samples/preview-emails.tsx'],
       checks: { pluginTimings: false },
     },
     outDir: '../build/emails',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Email, EmailSettings, WrittenEmail } from '../shop/mail/email.ts'
-import type { SampleShop } from '../shop/mail/sample-shop.ts'
-import { wordedEmails } from '../shop/mail/worded-emails.ts'
-import { sampleEmails } from './compose-email.ts'
-import { renderEmail } from './render-email.tsx'
+import type { Email, EmailSettings, WrittenEmail } from '../../shop/mail/email.ts'
+import type { SampleShop } from '../../shop/mail/sample-shop.ts'
+import { wordedEmails } from '../../shop/mail/worded-emails.ts'
+import { sampleEmails } from '../compose-email.ts'
+import { renderEmail } from '../render-email.tsx'
 
 export function previewList(shop: SampleShop, settings: EmailSettings): string {
   const samples = sampleEmails(shop)

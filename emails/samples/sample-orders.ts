@@ -1,6 +1,6 @@
-import type { EmailItem, EmailLine, EmailOrder } from '../shop/mail/email.ts'
-import type { SampleProduct, SampleShop } from '../shop/mail/sample-shop.ts'
-import { addPaise, lessPaise, noMoney, percentOf, timesPaise } from '../shop/money.ts'
+import type { EmailItem, EmailLine, EmailOrder } from '../../shop/mail/email.ts'
+import type { SampleProduct, SampleShop } from '../../shop/mail/sample-shop.ts'
+import { addPaise, lessPaise, noMoney, percentOf, timesPaise } from '../../shop/money.ts'
 
 export function englishOrder({ products: [first, second], coupon }: SampleShop): EmailOrder {
   const lines = [lineOf(first, 2), lineOf(second, 1)]

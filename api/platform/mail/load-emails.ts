@@ -40,7 +40,8 @@ export async function loadEmailSources(): Promise<Emails> {
       const templates = await vite.ssrLoadModule('/render-email.tsx')
       return templates.renderEmail(...asked)
     },
-    loadPreviews: async () => (await vite.ssrLoadModule('/preview-emails.tsx')) as unknown as EmailPreviews,
+    loadPreviews: async () =>
+      (await vite.ssrLoadModule('/samples/preview-emails.tsx')) as unknown as EmailPreviews,
     close: () => vite.close(),
   }
 }
