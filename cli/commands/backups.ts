@@ -92,8 +92,10 @@ async function restore(backup: string | undefined, options: RestoreOptions): Pro
 }
 
 async function rehearse(backup: string | undefined, options: RestoreOptions): Promise<void> {
-  const { rehearseNewest, requireConsistent } = await import('../../api/platform/backup/rehearse-newest.ts')
-  const { rehearseRestore } = await import('../../api/platform/backup/rehearse-restore.ts')
+  const { rehearseNewest, requireConsistent } = await import(
+    '../../api/platform/backup/rehearsal/rehearse-newest.ts'
+  )
+  const { rehearseRestore } = await import('../../api/platform/backup/rehearsal/rehearse-restore.ts')
   const { backup: settings, dataDir } = await config()
   const { allowUnencrypted = false } = options
   const rehearsal =

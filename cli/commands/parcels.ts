@@ -49,7 +49,7 @@ interface BookOptions {
 
 async function bookOne(orderNumber: number, options: BookOptions): Promise<void> {
   const { readConfig } = await import('../../api/config.ts')
-  const { bookParcel } = await import('../../api/orders/fulfilment/book-parcel.ts')
+  const { bookParcel } = await import('../../api/orders/fulfilment/carriers/book-parcel.ts')
   const { openCarriers } = await import('../../api/orders/carriers/carrier-adapter.ts')
   const config = readConfig(process.env)
   const sandboxUrl = config.sandbox.payments ? () => `http://127.0.0.1:${config.port}/sandbox` : null

@@ -16,7 +16,7 @@ export function addPaymentCommands(program: Command): void {
 async function reconcileAll(options: { json?: boolean }): Promise<void> {
   const { readConfig } = await import('../../api/config.ts')
   const { withDeps } = await import('../../api/start/with-deps.ts')
-  const { reconcileNow } = await import('../../api/orders/payments/reconcile-now.ts')
+  const { reconcileNow } = await import('../../api/orders/payments/reconcile/reconcile-now.ts')
   const command = { config: readConfig(process.env), onProgress: printProgress }
   const { orders, refunds } = await withDeps(command, (deps, log) => reconcileNow(deps, { log }))
   const text = `Asked about ${counted(orders, 'order')} and ${counted(refunds, 'refund')}.`

@@ -1,7 +1,7 @@
 import type { UnmatchedMoney } from '../../../shop/payouts/contract.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import type { ShownOrder } from '../fulfilment/show-order.ts'
-import { findStuckPayments, type StuckPayment } from '../payments/find-stuck-payments.ts'
+import { findStuckPayments, type StuckPayment } from '../payments/reconcile/find-stuck-payments.ts'
 import { findUnmatched } from '../payouts/find-unmatched.ts'
 
 export interface OrderTrouble {

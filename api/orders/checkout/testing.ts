@@ -17,7 +17,7 @@ import type { ShopDeps } from '../../shop-deps.ts'
 import type { PaymentAdapter } from '../payment-provider/payment-adapter.ts'
 import { type AtLeastOne, openProviders } from '../payment-provider/payment-providers.ts'
 import type { PaymentProvider } from '../payment-provider/provider.ts'
-import { reconcileOrders } from '../payments/reconcile-orders.ts'
+import { reconcileOrders } from '../payments/reconcile/reconcile-orders.ts'
 import { startSandbox, type TestSandbox } from '../payments/testing-sandbox.ts'
 import { insertProducts } from './testing-products.ts'
 

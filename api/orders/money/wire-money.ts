@@ -1,6 +1,6 @@
 import type { UnmatchedMoney } from '../../../shop/payouts/contract.ts'
 import { problemText } from '../../../shop/payouts/problems.ts'
-import type { StuckPayment } from '../payments/find-stuck-payments.ts'
+import type { StuckPayment } from '../payments/reconcile/find-stuck-payments.ts'
 
 export function wireUnmatched({ since, ...money }: UnmatchedMoney) {
   return { ...money, since: since.toISOString(), text: problemText[money.problem] }

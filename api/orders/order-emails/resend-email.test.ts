@@ -4,7 +4,7 @@ import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/test
 import { offerCash, placeInCash } from '../checkout/testing-cash.ts'
 import { confirmOrder } from '../confirmation/confirm-order.ts'
 import { cancelOrderByNumber } from '../fulfilment/cancel-order.ts'
-import { applyScans } from '../fulfilment/follow-carriers.ts'
+import { applyScans } from '../fulfilment/carriers/follow-carriers.ts'
 import { packOrder } from '../fulfilment/pack-order.ts'
 import { deliverOrder, markLost, receiveReturn } from '../fulfilment/settle-parcel.ts'
 import { showOrder } from '../fulfilment/show-order.ts'

@@ -1,12 +1,12 @@
 import { dayMs } from '../../../shop/day.ts'
 import type { Feature } from '../../feature.ts'
-import { checkEvents } from './check-events.ts'
-import { checkPayments } from './check-payments.ts'
-import { checkToldPayments } from './check-told-payments.ts'
 import { deleteEventsBefore } from './event-store.ts'
-import { countStuckPayments } from './find-stuck-payments.ts'
 import { watchPayments } from './payment-metrics.ts'
-import { reconcileOrders } from './reconcile-orders.ts'
+import { checkEvents } from './reconcile/check-events.ts'
+import { checkPayments } from './reconcile/check-payments.ts'
+import { checkToldPayments } from './reconcile/check-told-payments.ts'
+import { countStuckPayments } from './reconcile/find-stuck-payments.ts'
+import { reconcileOrders } from './reconcile/reconcile-orders.ts'
 import { paymentEventRoutes } from './routes.ts'
 
 export const payments: Feature = {

@@ -23,7 +23,7 @@ import {
 } from '../checkout/testing-shopper.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { salesOfToday } from '../sales/testing.ts'
-import { reconcileNow } from './reconcile-now.ts'
+import { reconcileNow } from './reconcile/reconcile-now.ts'
 
 let asha: Shopper
 

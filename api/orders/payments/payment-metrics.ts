@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import { countByState } from '../../platform/postgres/count-by-state.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { watchDatabase } from '../../platform/postgres/database-gauge.ts'
-import { isCheckOverdue, stuckPayments } from './find-stuck-payments.ts'
+import { isCheckOverdue, stuckPayments } from './reconcile/find-stuck-payments.ts'
 
 export function watchPayments(registry: Registry, { db, now }: { db: Db; now: () => Date }): void {
   watchDatabase(registry, {

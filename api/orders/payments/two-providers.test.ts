@@ -21,7 +21,7 @@ import { matchOpenLines } from '../payouts/match-open-lines.ts'
 import { saveLines, savePayouts } from '../payouts/payout-store.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { applyRefund } from './apply-refund.ts'
-import { reconcileOrders } from './reconcile-orders.ts'
+import { reconcileOrders } from './reconcile/reconcile-orders.ts'
 import { bankId, openBank } from './testing-bank.ts'
 
 const bank = openBank()

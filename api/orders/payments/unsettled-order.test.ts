@@ -4,7 +4,7 @@ import { later, openTestCheckout, resetShop, stockOf } from '../checkout/testing
 import { openOrder, openShopper, type Shopper, statusOf } from '../checkout/testing-shopper.ts'
 import { providersOf } from '../payment-provider/payment-providers.ts'
 import type { PaymentProvider } from '../payment-provider/provider.ts'
-import { reconcileOrders } from './reconcile-orders.ts'
+import { reconcileOrders } from './reconcile/reconcile-orders.ts'
 
 let asha: Shopper
 

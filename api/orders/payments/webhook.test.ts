@@ -24,7 +24,7 @@ import {
 import { packOrder } from '../fulfilment/pack-order.ts'
 import { showOrder } from '../fulfilment/show-order.ts'
 import { fulfilmentDeps } from '../fulfilment/testing.ts'
-import { checkToldPayments } from './check-told-payments.ts'
+import { checkToldPayments } from './reconcile/check-told-payments.ts'
 
 const secrets = { present: 'the present secret', before: 'the one before it' }
 

@@ -8,8 +8,8 @@ import { cannotWrite } from '../../data-folder.ts'
 import { openS3Bucket, S3Error } from '../media/s3-bucket.ts'
 import type { BackupPlace } from './backup-config.ts'
 import { isUnfinished, takenAt } from './backup-names.ts'
+import { withTemporaryFolder } from './rehearsal/temporary-folder.ts'
 import { downloadParts, uploadParts } from './s3-parts.ts'
-import { withTemporaryFolder } from './temporary-folder.ts'
 
 export interface StoredBackup {
   name: string

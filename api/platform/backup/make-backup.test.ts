@@ -13,7 +13,7 @@ import { findBackupStates, recordFailure, recordSuccess } from './backup-state.t
 import { openBackupTarget } from './backup-target.ts'
 import { readBackup } from './file/read-backup.ts'
 import { makeBackup, requireTarget } from './make-backup.ts'
-import { rehearseNewest } from './rehearse-newest.ts'
+import { rehearseNewest } from './rehearsal/rehearse-newest.ts'
 import { runScheduledBackup, type ScheduledRun } from './run-scheduled-backup.ts'
 
 const shop = await openTestDatabase()

@@ -5,7 +5,7 @@ import { BusyError, withBackupLock } from './backup-lock.ts'
 import { isBackupDue, isRehearsalDue } from './backup-schedule.ts'
 import { type BackupKind, findBackupStates } from './backup-state.ts'
 import { type MadeBackup, makeBackup } from './make-backup.ts'
-import { rehearseNewest, type StoredRehearsal } from './rehearse-newest.ts'
+import { rehearseNewest, type StoredRehearsal } from './rehearsal/rehearse-newest.ts'
 
 export type ScheduledRun =
   | { kind: 'backup'; made: MadeBackup }

@@ -1,17 +1,17 @@
-import { type CarrierId, carrierIds, findCarrier } from '../../../shop/parcels/carriers.ts'
-import { Refusal } from '../../../shop/refusal.ts'
-import type { CarrierClient } from '../carriers/carrier.ts'
-import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
-import { saveParcel } from '../parcels/parcel-store.ts'
-import { chooseParcel } from './choose-parcel.ts'
-import { requireSendable } from './dispatch-parcel.ts'
+import { type CarrierId, carrierIds, findCarrier } from '../../../../shop/parcels/carriers.ts'
+import { Refusal } from '../../../../shop/refusal.ts'
+import type { CarrierClient } from '../../carriers/carrier.ts'
+import { findPackedParcels } from '../../parcels/find-packed-parcels.ts'
+import { saveParcel } from '../../parcels/parcel-store.ts'
+import { chooseParcel } from '../choose-parcel.ts'
+import { requireSendable } from '../dispatch-parcel.ts'
 import {
   type FulfilmentDeps,
   type OrderInFulfilment,
   parcelName,
   parcelSubject,
   withOrder,
-} from './order-in-fulfilment.ts'
+} from '../order-in-fulfilment.ts'
 
 interface BookParcel {
   orderNumber: number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { perHour } from '../../platform/limits/call-limit.ts'
-import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
+import { perHour } from '../../../platform/limits/call-limit.ts'
+import type { ShopRoutes, ShopServer } from '../../../shop-deps.ts'
 import { receiveCarrierWebhook } from './follow-carriers.ts'
 
 /** Carriers want a 200 for anything they send; their documents forbid their names in the address. */

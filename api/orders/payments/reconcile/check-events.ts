@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { momentText } from '../../../shop/moment.ts'
-import { type CheckDeps, type Finding, ok, unlessAway, warning } from '../../health-check.ts'
+import { momentText } from '../../../../shop/moment.ts'
+import { type CheckDeps, type Finding, ok, unlessAway, warning } from '../../../health-check.ts'
 
 interface EventTimes {
   last_event: Date | null

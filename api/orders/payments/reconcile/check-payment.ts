@@ -4,11 +4,11 @@ import {
   type PaymentStatus,
   type ProviderPayment,
   wasCaptured,
-} from '../payment-provider/provider.ts'
-import type { PaymentResult } from './apply-payment.ts'
-import { confirmFetched } from './confirm-fetched.ts'
-import type { ConfirmDeps } from './confirm-payment.ts'
-import { findProviderOrderId } from './provider-order.ts'
+} from '../../payment-provider/provider.ts'
+import type { PaymentResult } from '../apply-payment.ts'
+import { confirmFetched } from '../confirm-fetched.ts'
+import type { ConfirmDeps } from '../confirm-payment.ts'
+import { findProviderOrderId } from '../provider-order.ts'
 
 interface CheckedOrder {
   id: string

@@ -1,7 +1,7 @@
-import { momentText } from '../../../shop/moment.ts'
-import { type CheckDeps, type Finding, ok, warning, worst, wrong } from '../../health-check.ts'
-import type { PaymentSetup } from '../payment-provider/payment-adapter.ts'
-import { ProviderError } from '../payment-provider/provider.ts'
+import { momentText } from '../../../../shop/moment.ts'
+import { type CheckDeps, type Finding, ok, warning, worst, wrong } from '../../../health-check.ts'
+import type { PaymentSetup } from '../../payment-provider/payment-adapter.ts'
+import { ProviderError } from '../../payment-provider/provider.ts'
 import { findStuckPayments } from './find-stuck-payments.ts'
 
 export async function checkPayments(deps: CheckDeps): Promise<Finding> {

@@ -1,7 +1,7 @@
-import type { JobLog } from '../../platform/jobs/run-jobs.ts'
-import type { ShopDeps } from '../../shop-deps.ts'
-import { isPassing, isUnknownId, ProviderError, wasCaptured } from '../payment-provider/provider.ts'
-import { acceptTold, claimTold, refuseTold, type ToldPayment } from './told-payment-store.ts'
+import type { JobLog } from '../../../platform/jobs/run-jobs.ts'
+import type { ShopDeps } from '../../../shop-deps.ts'
+import { isPassing, isUnknownId, ProviderError, wasCaptured } from '../../payment-provider/provider.ts'
+import { acceptTold, claimTold, refuseTold, type ToldPayment } from '../told-payment-store.ts'
 
 type CheckDeps = Pick<ShopDeps, 'db' | 'providers' | 'now'>
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
-import { countRows } from '../../work.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { countRows } from '../../../work.ts'
 
 export interface StuckPayment {
   id: string

@@ -1,8 +1,8 @@
-import type { JobLog } from '../../platform/jobs/run-jobs.ts'
-import { processRefunds } from '../refunds/process-refunds.ts'
-import { scheduleRefundsNow } from '../refunds/refund-store.ts'
-import type { PaymentDeps } from './confirm-payment.ts'
-import { scheduleOrdersNow } from './due-order-store.ts'
+import type { JobLog } from '../../../platform/jobs/run-jobs.ts'
+import { processRefunds } from '../../refunds/process-refunds.ts'
+import { scheduleRefundsNow } from '../../refunds/refund-store.ts'
+import type { PaymentDeps } from '../confirm-payment.ts'
+import { scheduleOrdersNow } from '../due-order-store.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 
 export async function reconcileNow(

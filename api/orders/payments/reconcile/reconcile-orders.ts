@@ -1,9 +1,9 @@
-import type { JobLog } from '../../platform/jobs/run-jobs.ts'
-import { expireOrder } from '../expire-order.ts'
-import { isPassing } from '../payment-provider/provider.ts'
+import type { JobLog } from '../../../platform/jobs/run-jobs.ts'
+import { expireOrder } from '../../expire-order.ts'
+import { isPassing } from '../../payment-provider/provider.ts'
+import type { PaymentDeps } from '../confirm-payment.ts'
+import { claimDueOrders, type DueOrder, setNextCheck } from '../due-order-store.ts'
 import { checkPayment, type PaymentCheck } from './check-payment.ts'
-import type { PaymentDeps } from './confirm-payment.ts'
-import { claimDueOrders, type DueOrder, setNextCheck } from './due-order-store.ts'
 
 type ReconcileLog = Pick<JobLog, 'error' | 'warn'>
 

@@ -1,10 +1,10 @@
-import { CommandError } from '../../command-error.ts'
-import { describeFailed } from '../consistency/check-consistency.ts'
-import type { BackupDeps } from './backup-deps.ts'
-import { takenAt } from './backup-names.ts'
-import { recordFailure, recordSuccess } from './backup-state.ts'
-import { hasCome } from './clock-ahead.ts'
-import { requireTarget } from './make-backup.ts'
+import { CommandError } from '../../../command-error.ts'
+import { describeFailed } from '../../consistency/check-consistency.ts'
+import type { BackupDeps } from '../backup-deps.ts'
+import { takenAt } from '../backup-names.ts'
+import { recordFailure, recordSuccess } from '../backup-state.ts'
+import { hasCome } from '../clock-ahead.ts'
+import { requireTarget } from '../make-backup.ts'
 import { type Rehearsal, rehearseRestore } from './rehearse-restore.ts'
 
 export interface StoredRehearsal extends Rehearsal {

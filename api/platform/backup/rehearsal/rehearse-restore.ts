@@ -1,12 +1,15 @@
 import { constants, setPriority } from 'node:os'
-import { openEmbeddedPostgres, removeEmbeddedPostgres } from '../../../embedded-postgres/embedded-postgres.ts'
-import { EmbeddedPostgresError } from '../../../embedded-postgres/embedded-postgres-error.ts'
-import { CommandError } from '../../command-error.ts'
-import { type ConsistencyReport, checkConsistency } from '../consistency/check-consistency.ts'
-import { openDatabase } from '../postgres/database.ts'
-import { migrate } from '../postgres/migrate.ts'
-import type { BackupFile } from './file/read-backup.ts'
-import { type RestoredBackup, restoreBackup } from './restore-backup.ts'
+import {
+  openEmbeddedPostgres,
+  removeEmbeddedPostgres,
+} from '../../../../embedded-postgres/embedded-postgres.ts'
+import { EmbeddedPostgresError } from '../../../../embedded-postgres/embedded-postgres-error.ts'
+import { CommandError } from '../../../command-error.ts'
+import { type ConsistencyReport, checkConsistency } from '../../consistency/check-consistency.ts'
+import { openDatabase } from '../../postgres/database.ts'
+import { migrate } from '../../postgres/migrate.ts'
+import type { BackupFile } from '../file/read-backup.ts'
+import { type RestoredBackup, restoreBackup } from '../restore-backup.ts'
 import { withTemporaryFolder } from './temporary-folder.ts'
 
 export interface Rehearsal extends RestoredBackup, ConsistencyReport {}

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { dayMs } from '../../../shop/day.ts'
-import { cannotWrite } from '../../data-folder.ts'
+import { dayMs } from '../../../../shop/day.ts'
+import { cannotWrite } from '../../../data-folder.ts'
 
 /** In the data folder, where there is room; removes what a killed process left there. Throws a CommandError. */
 export async function withTemporaryFolder<T>(

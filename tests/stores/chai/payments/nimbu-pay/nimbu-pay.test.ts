@@ -19,7 +19,7 @@ import {
   statusOf,
   verify,
 } from '../../../../../api/orders/checkout/testing-shopper.ts'
-import { reconcileOrders } from '../../../../../api/orders/payments/reconcile-orders.ts'
+import { reconcileOrders } from '../../../../../api/orders/payments/reconcile/reconcile-orders.ts'
 import { permutations } from '../../../../../api/orders/payments/testing-events.ts'
 import { processRefunds } from '../../../../../api/orders/refunds/process-refunds.ts'
 import { refundFailed } from '../../../../../api/orders/refunds/record-refund.ts'
