@@ -2,13 +2,14 @@ import type { CustomerSort } from '../../../shop/customers/admin-contract.ts'
 import { kolkataDay } from '../../../shop/day.ts'
 import { addPaise, toRupeeString } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
-import { type Db, withTransaction } from '../../platform/postgres/database.ts'
+import type { By } from '../../platform/audit/audit-log.ts'
+import { type CsvColumns, csvFile, inPages } from '../../platform/export/csv-file.ts'
+import { exportFile } from '../../platform/export/export-file.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import type { Reports } from '../../platform/postgres/reports.ts'
 import { placeOf } from '../customer-order.ts'
 import { type CustomerToExport, findCustomersToExport } from '../export-store.ts'
 import type { CustomerFilters } from '../find-customers.ts'
-import { type SheetColumns, writeSheet } from './write-sheet.ts'
 
 type WantedCustomers = CustomerFilters & { sort: CustomerSort }
 
@@ -17,8 +18,7 @@ interface Deps {
   now: () => Date
 }
 
-/** Written to the audit log before the first byte. */
-export async function exportCustomers(
+export function exportCustomers(
   deps: Deps & { reports: Reports },
   { wanted, ...by }: By & { wanted: WantedCustomers },
 ): Promise<AsyncIterable<string>> {
@@ -26,31 +26,26 @@ export async function exportCustomers(
     const after = last && placeOf(last, wanted.sort)
     return deps.reports.read((db) => findCustomersToExport(db, { ...wanted, after }))
   }
-  const first = await find()
-  await recordExport(deps, { ...by, subject: 'customers' })
-  return writeSheet(columns, { first, next: find })
+  return exportFile(deps, { ...by, subject: 'customers', file: csvFile(columns, inPages(find)) })
 }
 
-/** As above. Throws `not-found` for one that is none. */
-export async function exportCustomer(
+/** Throws `not-found` for one that is none. */
+export function exportCustomer(
   deps: Deps,
-  { customerId, ...by }: By & { customerId: string },
+  { customerId: id, ...by }: By & { customerId: string },
 ): Promise<AsyncIterable<string>> {
-  const found = await findCustomersToExport(deps.db, { id: customerId })
-  if (found.length === 0) throw new Refusal('not-found', { what: 'customer' })
-  await recordExport(deps, { ...by, subject: `customer ${customerId}` })
-  return writeSheet(columns, { first: found, next: async () => [] })
-}
+  return exportFile(deps, { ...by, subject: `customer ${id}`, file: csvFile(columns, found()) })
 
-export function recordExport({ db, now }: Deps, { subject, ...by }: By & { subject: string }): Promise<void> {
-  return withTransaction(db, (tx) =>
-    recordAudit(tx, { ...by, at: now(), operation: 'export', subject, before: null, after: null }),
-  )
+  async function* found() {
+    const rows = await findCustomersToExport(deps.db, { id })
+    if (rows.length === 0) throw new Refusal('not-found', { what: 'customer' })
+    yield rows
+  }
 }
 
 const day = (at: Date | null) => (at === null ? null : kolkataDay(at.toISOString()))
 
-const columns: SheetColumns<CustomerToExport> = [
+const columns: CsvColumns<CustomerToExport> = [
   ['First name', ({ firstName }) => firstName],
   ['Last name', ({ lastName }) => lastName],
   ['Email', ({ email }) => email],

@@ -1,24 +1,22 @@
 import { placeLabels } from '../../../shop/contact/subscriber-places.ts'
 import type { By } from '../../platform/audit/audit-log.ts'
+import { type CsvColumns, csvFile, inPages } from '../../platform/export/csv-file.ts'
+import { exportFile } from '../../platform/export/export-file.ts'
 import type { Reports } from '../../platform/postgres/reports.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { findConfirmed, type Subscriber } from '../contact/find-subscribers.ts'
 import { updatesUnsubscribe } from '../contact/unsubscribe-link.ts'
 import { unsubscribeLinks } from '../links/unsubscribe-links.ts'
-import { recordExport } from './export-customers.ts'
-import { type SheetColumns, writeSheet } from './write-sheet.ts'
 
 type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'publicUrl'> & { reports: Reports }
 
-/** Of those who have confirmed. Written to the audit log before the first byte. */
-export async function exportSubscribers(deps: Deps, by: By): Promise<AsyncIterable<string>> {
-  const next = (last?: Subscriber) => deps.reports.read((db) => findConfirmed(db, last?.id))
-  const first = await next()
-  await recordExport(deps, { ...by, subject: 'subscribers' })
-  return writeSheet(columnsOf(deps), { first, next })
+/** Of those who have confirmed. */
+export function exportSubscribers(deps: Deps, by: By): Promise<AsyncIterable<string>> {
+  const find = (last?: Subscriber) => deps.reports.read((db) => findConfirmed(db, last?.id))
+  return exportFile(deps, { ...by, subject: 'subscribers', file: csvFile(columnsOf(deps), inPages(find)) })
 }
 
-function columnsOf(deps: Deps): SheetColumns<Subscriber> {
+function columnsOf(deps: Deps): CsvColumns<Subscriber> {
   return [
     ['Email', ({ email }) => email],
     ['Agreed at', ({ confirmedAt }) => confirmedAt?.toISOString() ?? null],

@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { exportedNouns } from '../../../shop/transfer/exported-files.ts'
 import { openTestCustomer } from '../../customers/accounts/testing-customer.ts'
 import { setStock } from '../../orders/checkout/testing.ts'
+import { csvFile, inPages } from '../../platform/export/csv-file.ts'
+import { exportFile } from '../../platform/export/export-file.ts'
 import { buyOrder, openTestAdmin } from '../../team/admin/testing.ts'
 import { exportCsv } from './export-csv.ts'
 
@@ -123,6 +125,14 @@ test('what a customer typed runs in no spreadsheet', async () => {
   const last_name = '=HYPERLINK("https://evil.example")'
   await admin.db.updateTable('customer').set({ last_name }).where('id', '=', asha.customerId).execute()
   expect((await get('customers')).body).toContain(`,"'=HYPERLINK(""https://evil.example"")",`)
+})
+
+test('what cannot be begun is refused before the first byte, and is not in the audit log', async () => {
+  const pages = inPages(() => Promise.reject(new Error('no answer')))
+  const wanted = { file: csvFile([], pages), subject: 'nothing', actor: 'shell' }
+  await expect(exportFile({ db: admin.db, now: admin.deps.now }, wanted)).rejects.toThrow('no answer')
+  const entries = admin.db.selectFrom('audit_log').selectAll().where('subject', '=', 'nothing')
+  expect(await entries.execute()).toEqual([])
 })
 
 test('people are exported only by who has confirmed lately', async () => {

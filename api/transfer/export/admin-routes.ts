@@ -10,15 +10,15 @@ import { type Exported, exportedFiles, exportedNouns } from '../../../shop/trans
 import type { RouteConfig } from '../../access/route-config.ts'
 import { wantedCoupons } from '../../catalogue/coupons/wanted-coupons.ts'
 import { wantedOrders } from '../../orders/admin/wanted-orders.ts'
+import { exportFile } from '../../platform/export/export-file.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { sendCsv } from '../../team/admin/send-file.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { countUnreadyPictures } from './count-unready-pictures.ts'
 import { couponSalesFile } from './coupon-sales-file.ts'
-import type { CsvFile } from './csv-file.ts'
 import { discountFile } from './discount-file.ts'
-import { exportCsv, exportFile } from './export-csv.ts'
+import { exportCsv } from './export-csv.ts'
 import { orderListFile } from './order-list-file.ts'
 import { productFile } from './product-file.ts'
 import { stockListFile } from './stock-list-file.ts'
@@ -98,7 +98,7 @@ export const adminExportRoutes: ShopRoutes = (shop) => async (app: ShopServer) =
   async function sendList(
     request: FastifyRequest,
     reply: FastifyReply,
-    { of, file }: { of: string; file: CsvFile },
+    { of, file }: { of: string; file: AsyncGenerator<string> },
   ) {
     const list = { file, subject: `list of ${of}`, ...teamActorOf(request) }
     return sendCsv(reply, `${of.replace(' ', '-')}-list.csv`, await exportFile(deps(), list))

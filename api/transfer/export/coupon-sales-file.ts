@@ -1,16 +1,18 @@
 import { type Paise, toRupeeString } from '../../../shop/money.ts'
 import type { CouponSales } from '../../../shop/orders/money-contract.ts'
 import { reportCoupons } from '../../orders/sales/report-coupons.ts'
+import { type CsvColumns, csvFile } from '../../platform/export/csv-file.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { type CsvColumns, type CsvFile, cellsOf } from './csv-file.ts'
 
 /** A row for each code that sold on these days. */
-export function couponSalesFile(reports: ShopDeps['reports'], days: { from: string; to: string }): CsvFile {
-  return { columns: columns.map(([name]) => name), rows: rowsOf() }
+export function couponSalesFile(
+  reports: ShopDeps['reports'],
+  days: { from: string; to: string },
+): AsyncGenerator<string> {
+  return csvFile(columns, sold())
 
-  async function* rowsOf() {
-    const sold = await reports.read((copy) => reportCoupons(copy, days))
-    yield sold.map((coupon) => cellsOf(columns, coupon))
+  async function* sold() {
+    yield await reports.read((copy) => reportCoupons(copy, days))
   }
 }
 

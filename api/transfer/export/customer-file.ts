@@ -2,19 +2,17 @@ import { provinceCode } from '../../../shop/addresses/province-codes.ts'
 import { addPaise, toRupeeString } from '../../../shop/money.ts'
 import { placeOf } from '../../customers/customer-order.ts'
 import { type CustomerToExport, findCustomersToExport } from '../../customers/export-store.ts'
-import { type CsvColumns, type CsvFile, cellsOf, inPages } from './csv-file.ts'
+import { type CsvColumns, csvFile, inPages } from '../../platform/export/csv-file.ts'
 import type { ExportDeps } from './export-csv.ts'
 
 /** All but those who have never confirmed their email, in the order of their ids. */
-export function customerFile({ db }: ExportDeps): CsvFile {
-  return { columns: columns.map(([name]) => name), rows: rowsOf() }
-
-  async function* rowsOf() {
-    for await (const page of inPages<CustomerToExport>((last) =>
-      findCustomersToExport(db, { after: last && placeOf(last, 'oldest') }),
-    ))
-      yield page.filter(isToStay).map((customer) => cellsOf(columns, customer))
-  }
+export function customerFile({ db }: ExportDeps): AsyncGenerator<string> {
+  const find = (last?: CustomerToExport) =>
+    findCustomersToExport(db, { after: last && placeOf(last, 'oldest') })
+  return csvFile(
+    columns,
+    inPages(find, (page) => page.filter(isToStay)),
+  )
 }
 
 const columns: CsvColumns<CustomerToExport> = [

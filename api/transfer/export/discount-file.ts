@@ -2,19 +2,13 @@ import { writeCsvTime } from '../../../shop/csv-time.ts'
 import { toRupeeString } from '../../../shop/money.ts'
 import { type CouponToExport, findCouponsToExport } from '../../catalogue/coupons/export-store.ts'
 import type { CouponFilters } from '../../catalogue/coupons/wanted-coupons.ts'
-import { type CsvColumns, type CsvFile, cellsOf, inPages } from './csv-file.ts'
+import { type CsvColumns, csvFile, inPages } from '../../platform/export/csv-file.ts'
 import type { ExportDeps } from './export-csv.ts'
 
-export function discountFile({ db, now }: ExportDeps, filters: CouponFilters = {}): CsvFile {
+export function discountFile({ db, now }: ExportDeps, filters: CouponFilters = {}): AsyncGenerator<string> {
   const wanted = { ...filters, now: now() }
-  return { columns: columns.map(([name]) => name), rows: rowsOf() }
-
-  async function* rowsOf() {
-    for await (const page of inPages<CouponToExport>((last) =>
-      findCouponsToExport(db, { ...wanted, after: last?.title }),
-    ))
-      yield page.map((coupon) => cellsOf(columns, coupon))
-  }
+  const find = (last?: CouponToExport) => findCouponsToExport(db, { ...wanted, after: last?.title })
+  return csvFile(columns, inPages(find))
 }
 
 const columns: CsvColumns<CouponToExport> = [

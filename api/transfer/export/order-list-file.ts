@@ -7,21 +7,16 @@ import {
   type OrderSummary,
   placeOf,
 } from '../../orders/fulfilment/list-fulfilment.ts'
+import { type CsvColumns, csvFile, inPages } from '../../platform/export/csv-file.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { type CsvColumns, type CsvFile, cellsOf, inPages } from './csv-file.ts'
 
 const batch = 500
 
 /** A row for each order of a list, all of its pages, in its order. */
-export function orderListFile(db: Db, wanted: OrderFilters & { sort: OrderSort }): CsvFile {
-  return { columns: columns.map(([name]) => name), rows: rowsOf() }
-
-  async function* rowsOf() {
-    for await (const page of inPages<OrderSummary>((last) =>
-      listFulfilment(db, { ...wanted, limit: batch, after: last && placeOf(last, wanted.sort) }),
-    ))
-      yield page.map((order) => cellsOf(columns, order))
-  }
+export function orderListFile(db: Db, wanted: OrderFilters & { sort: OrderSort }): AsyncGenerator<string> {
+  const find = (last?: OrderSummary) =>
+    listFulfilment(db, { ...wanted, limit: batch, after: last && placeOf(last, wanted.sort) })
+  return csvFile(columns, inPages(find))
 }
 
 const columns: CsvColumns<OrderSummary> = [

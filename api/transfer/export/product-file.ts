@@ -5,26 +5,24 @@ import {
   type VariantToExport,
 } from '../../catalogue/export-store.ts'
 import { type ProductFilters, productConditions } from '../../catalogue/products/list-products.ts'
+import { type CsvColumns, csvFile, inPages } from '../../platform/export/csv-file.ts'
 import { wireImage } from '../../platform/media/photo-manifest.ts'
 import { splitAttributes } from '../attribute-columns.ts'
 import { declared } from '../import/products/product-columns.ts'
-import { type CsvCells, type CsvColumns, type CsvFile, cellsOf, inPages } from './csv-file.ts'
 import type { ExportDeps } from './export-csv.ts'
 
 /** In the present columns. A row for each variant or image, whichever are more; the product stands in the first. */
 export function productFile(
   { db, now, publicUrl, photos }: ExportDeps,
   filters: ProductFilters = {},
-): CsvFile {
+): AsyncGenerator<string> {
   const addressOf = (src: string) => new URL(wireImage({ src, alt: '' }, photos, true).src, publicUrl).href
-  return { columns: columns.map(([name]) => name), rows: rowsOf() }
+  return csvFile(columns, rows())
 
-  async function* rowsOf() {
+  async function* rows() {
     const conditions = await productConditions(db, { ...filters, now: now() })
-    for await (const page of inPages<ProductToExport>((last) =>
-      findProductsToExport(db, { last, conditions }),
-    ))
-      yield page.flatMap((product) => writeProduct(withAddresses(product, addressOf)))
+    const find = (last?: ProductToExport) => findProductsToExport(db, { last, conditions })
+    yield* inPages(find, (page) => page.flatMap((product) => writeProduct(withAddresses(product, addressOf))))
   }
 }
 
@@ -52,18 +50,18 @@ interface ProductRow {
   image: { src: string; alt: string; position: number } | null
 }
 
-function writeProduct(product: ProductToExport): CsvCells[] {
+function writeProduct(product: ProductToExport): ProductRow[] {
   const { handle, variants, images } = product
   return Array.from({ length: Math.max(1, variants.length, images.length) }, (_, at) => {
     const [variant = null, image] = [variants[at], images[at]]
-    return cellsOf(columns, {
+    return {
       handle,
       product: at === 0 ? product : null,
       declared: at === 0 ? splitAttributes({ ...product.facts }, declared) : null,
       variant,
       options: optionsOf(product, variant),
       image: image ? { ...image, position: at + 1 } : null,
-    })
+    }
   })
 }
 

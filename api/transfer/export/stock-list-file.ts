@@ -5,21 +5,15 @@ import {
   type StockFilters,
 } from '../../catalogue/inventory/list-stock.ts'
 import { lowAtByDefault } from '../../catalogue/inventory/stock-limit.ts'
+import { type CsvColumns, csvFile, inPages } from '../../platform/export/csv-file.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { type CsvColumns, type CsvFile, cellsOf, inPages } from './csv-file.ts'
 
 const batch = 500
 
 /** A row for each variant of a list, all of its pages, in its order. */
-export function stockListFile(db: Db, filters: StockFilters): CsvFile {
-  return { columns: columns.map(([name]) => name), rows: rowsOf() }
-
-  async function* rowsOf() {
-    for await (const page of inPages<ListedStock>((after) =>
-      listStockRows(db, { ...filters, after, limit: batch, lowAtByDefault }),
-    ))
-      yield page.map((row) => cellsOf(columns, row))
-  }
+export function stockListFile(db: Db, filters: StockFilters): AsyncGenerator<string> {
+  const find = (after?: ListedStock) => listStockRows(db, { ...filters, after, limit: batch, lowAtByDefault })
+  return csvFile(columns, inPages(find))
 }
 
 const columns: CsvColumns<ListedStock> = [
