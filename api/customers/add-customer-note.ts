@@ -17,7 +17,7 @@ export function addCustomerNote(
   return withTransaction(db, async (tx) => {
     if (!(await lockCustomer(tx, customerId))) throw new Refusal('not-found', { what: 'customer' })
     const note = await insertCustomerNote(tx, { customerId, at: now(), author: by.actor, text })
-    const entry = { operation: 'add-note', subject: `customer ${customerId}`, before: null }
+    const entry = { operation: 'add-note', subject: `customer ${customerId}` }
     await recordAudit(tx, { ...by, ...entry, at: now(), after: { note: note.id } })
     return note
   })

@@ -82,7 +82,6 @@ export async function acceptInvitation(deps: InvitationDeps, wanted: AcceptInvit
       actor: member.name,
       operation: 'join',
       subject: `team ${email}`,
-      before: null,
       after: { role: member.role, invitedBy: taken.invitedBy },
     })
     await trustMemberNetwork(tx, { email, network: wanted.client.network, now })

@@ -29,7 +29,6 @@ export async function removeMember({ db, now }: ChangeDeps, { id, ...by }: Chang
       operation: 'remove',
       subject: `team ${member.email}`,
       before: { role: member.role },
-      after: null,
     })
   })
 }
@@ -66,8 +65,6 @@ export async function unlockMember({ db, now }: ChangeDeps, { id, ...by }: Chang
       at: now(),
       operation: 'unlock',
       subject: `team ${email}`,
-      before: null,
-      after: null,
     })
   })
 }
@@ -85,7 +82,6 @@ export async function endMemberSessions(
       at: now(),
       operation: 'end-sessions',
       subject: `team ${member.email}`,
-      before: null,
       after: { ended },
     })
     return ended

@@ -79,7 +79,6 @@ async function changeSignIn(
       at: now,
       operation,
       subject: `team ${email}`,
-      before: null,
       after: { endedSessions: ended },
     })
   })

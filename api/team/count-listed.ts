@@ -23,7 +23,7 @@ export async function countListed(
     if (customers > mostADay && !hasConfirmed(teamCallerOf(request), now()))
       throw new Refusal('too-many-customers', { most: mostADay })
     if (Math.floor(customers / auditedEach) === Math.floor((customers - count) / auditedEach)) return
-    const entry = { at: now(), operation: 'list', subject: 'customers', before: null, after: { customers } }
+    const entry = { at: now(), operation: 'list', subject: 'customers', after: { customers } }
     await recordAudit(tx, { ...by, ...entry })
   })
 }

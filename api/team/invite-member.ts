@@ -50,7 +50,6 @@ export async function inviteMember(
       at: now,
       operation: 'invite',
       subject: `team ${email ?? 'first owner'}`,
-      before: null,
       after: { role, expiresAt },
     })
     const payload: InvitationJob = { invitationId: id }
@@ -85,7 +84,6 @@ export async function revokeInvitation(
       operation: 'revoke-invitation',
       subject: `team ${revoked.email ?? 'first owner'}`,
       before: { role: revoked.role },
-      after: null,
     })
   })
 }

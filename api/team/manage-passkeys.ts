@@ -30,7 +30,6 @@ export async function addPasskey(
       at: now,
       operation: 'add-passkey',
       subject: `team ${email}`,
-      before: null,
       after,
     })
   })
@@ -47,7 +46,7 @@ export async function removePasskey(
     if (!deleted) throw new Refusal('not-found', { what: 'passkey' })
     const left = await findPasskeysOf(tx, memberId)
     if (left.length === 0 && !member?.passwordHash) throw new Refusal('sign-in-way-needed')
-    const change = { before: null, after: null }
+    const change = { before: null }
     await recordAudit(tx, {
       ...by,
       at: now(),
@@ -64,7 +63,7 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   return withTransaction(db, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, memberId)
-    const change = { before: null, after: null }
+    const change = { before: null }
     await recordAudit(tx, {
       ...by,
       at: now(),

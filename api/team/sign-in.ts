@@ -91,8 +91,6 @@ async function takeCode(tx: Tx, { member, code, now }: TypedCode): Promise<boole
     actor,
     operation: 'use-recovery-code',
     subject: `team ${email}`,
-    before: null,
-    after: null,
   })
   return true
 }

@@ -47,7 +47,6 @@ export function addCollection(
       at: now(),
       operation: 'add',
       subject: subjectOf(added),
-      before: null,
       after: audited(added),
     })
     return added
@@ -95,7 +94,6 @@ export function removeCollection(deps: Deps, { id, ...by }: By & { id: string })
       operation: 'delete',
       subject: subjectOf(before),
       before: audited(before),
-      after: null,
     })
   })
 }

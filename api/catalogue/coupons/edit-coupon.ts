@@ -41,7 +41,6 @@ export function makeCoupon(
       at: now(),
       operation: 'make',
       subject: `coupon ${title}`,
-      before: null,
       after: audited(made),
     })
     return made

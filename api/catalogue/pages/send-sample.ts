@@ -25,7 +25,7 @@ export async function sendSample(
   const payload: SampleEmailJob = { to, about: newId(), email, wording }
   await withTransaction(deps.db, async (tx) => {
     await addJob(tx, { task: 'email', payload })
-    const entry = { operation: 'send-sample', subject: `email ${sample}`, before: null, after: null }
+    const entry = { operation: 'send-sample', subject: `email ${sample}` }
     await recordAudit(tx, { ...by, ...entry, at: deps.now() })
   })
   deps.outbox.wake()

@@ -53,7 +53,6 @@ export async function removePhoto(
       ...entryOf({ handle, at: now(), ...by }),
       operation: 'remove-photo',
       before: { photo: photoId, alt: photo.alt },
-      after: null,
     })
   })
 }
@@ -72,7 +71,6 @@ export async function restorePhoto(
     await recordAudit(tx, {
       ...entryOf({ handle, at: now(), ...by }),
       operation: 'restore-photo',
-      before: null,
       after: { photo: photoId, alt: photo.alt },
     })
   })

@@ -78,7 +78,6 @@ async function addPhoto(tx: Tx, { deps, handle, original, size, by }: AddPhoto):
     at: deps.now(),
     operation: 'add-photo',
     subject: subjectOf(handle),
-    before: null,
     after: { photo: id, ...size },
   })
   const added = { id, position, original, ...size, src: null, alt: '', crop: null, problem: null }

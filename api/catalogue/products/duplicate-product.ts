@@ -36,7 +36,6 @@ export async function duplicateProduct(
       at: now(),
       operation: 'duplicate',
       subject: subjectOf(handle),
-      before: null,
       after: { from, title, skus },
     })
     return { handle, version: 1 }

@@ -49,7 +49,6 @@ export async function addProduct(
       at: now(),
       operation: 'add',
       subject: subjectOf(handle),
-      before: null,
       after: { title, type, vendor },
     })
     return { handle, version: 1 }

@@ -44,7 +44,6 @@ export async function schedulePrices(
       at: now(),
       operation: 'schedule-price',
       subject: subjectOf(handle),
-      before: null,
       after: { startsAt, endsAt, prices: Object.fromEntries(planned) },
     })
     return ids
@@ -109,7 +108,6 @@ export async function cancelSchedule(
       operation: 'cancel-scheduled-price',
       subject: subjectOf(handle),
       before: { sku, price, status },
-      after: null,
     })
   })
 }

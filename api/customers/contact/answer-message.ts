@@ -99,7 +99,6 @@ export async function reopenMessage(
     at,
     operation: 'change',
     subject,
-    before: null,
     after: { state: 'open' },
   })
 }

@@ -27,7 +27,7 @@ export async function receiveReply(db: Db, { id, phone, name, text, at }: Reply)
     if (open === null) return
     await updateMessage(tx, number, { state: 'open', closed_at: null })
     const by = { actor: 'WhatsApp', operation: 'reply', subject: `message ${number}` }
-    await recordAudit(tx, { ...by, at, before: null, after: { state: 'open' } })
+    await recordAudit(tx, { ...by, at, after: { state: 'open' } })
   })
 }
 

@@ -31,8 +31,6 @@ export async function eraseCustomer(
       at: now(),
       operation: 'erase',
       subject: `customer ${customerId}`,
-      before: null,
-      after: null,
     })
   })
 }

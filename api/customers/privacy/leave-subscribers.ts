@@ -48,8 +48,6 @@ function changeSubscriber(
       at: now(),
       operation,
       subject: `subscriber ${subscriberId}`,
-      before: null,
-      after: null,
     })
   })
 }

@@ -44,7 +44,7 @@ export function recordRemittance(
       const id = newId()
       await insertRemittance(tx, { id, name, actor, now }, recorded)
       const after = { name, amount, lines: recorded.length }
-      const entry = { operation: 'record-remittance', subject: `remittance ${id}`, before: null, after }
+      const entry = { operation: 'record-remittance', subject: `remittance ${id}`, after }
       await recordAudit(tx, { ...entry, at: now, actor, member })
       for (const row of recorded) await auditOrder(tx, row, { at: now, actor, member })
     }
@@ -58,7 +58,7 @@ async function auditOrder(
   { orderNumber, amount, wasWrittenOff }: MatchedRow,
   by: Pick<FulfilmentDeps, 'actor' | 'member'> & { at: Date },
 ): Promise<void> {
-  const of = { subject: orderSubject(orderNumber), before: null, ...by }
+  const of = { subject: orderSubject(orderNumber), ...by }
   if (amount < 0)
     await recordAudit(tx, { operation: 'reverse-remittance', after: { amount: -amount }, ...of })
   if (wasWrittenOff > 0)

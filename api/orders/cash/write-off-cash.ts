@@ -35,7 +35,7 @@ export function writeOffCash(
       .set({ written_off_paise: addPaise(due.writtenOff, left), written_off_reason: reason })
       .where('parcel_id', '=', parcelId)
       .execute()
-    const entry = { operation: 'write-off-cash', subject: orderSubject(due.orderNumber), before: null }
+    const entry = { operation: 'write-off-cash', subject: orderSubject(due.orderNumber) }
     await recordAudit(tx, { ...entry, after: { amount: left, reason }, at: now(), actor, member })
   })
 }

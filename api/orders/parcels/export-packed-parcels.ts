@@ -9,7 +9,7 @@ export async function exportPackedParcels(
   by: By,
 ): Promise<ParcelToSend[]> {
   const parcels = await findPackedParcels(db)
-  const what = { operation: 'export', subject: 'packed parcels', before: null }
+  const what = { operation: 'export', subject: 'packed parcels' }
   await withTransaction(db, (tx) =>
     recordAudit(tx, { ...by, ...what, at: now(), after: { parcels: parcels.length } }),
   )

@@ -20,12 +20,12 @@ export interface AuditEntry extends By {
   operation: string
   /** `order 1001`, `parcel 1001/1`. */
   subject: string
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
+  before?: Record<string, unknown> | null | undefined
+  after?: Record<string, unknown> | null | undefined
 }
 
 /** In the transaction of what it records. No names, addresses or phone numbers of customers: entries are never deleted. */
-export async function recordAudit(tx: Tx, { member, ...entry }: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Tx, { member, before, after, ...entry }: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
@@ -34,8 +34,8 @@ export async function recordAudit(tx: Tx, { member, ...entry }: AuditEntry): Pro
       role: member?.role ?? null,
       request_id: member?.requestId ?? null,
       id: newId(),
-      before: entry.before && JSON.stringify(entry.before),
-      after: entry.after && JSON.stringify(entry.after),
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
     })
     .execute()
 }

@@ -29,7 +29,7 @@ export async function askFor(
   await withTransaction(db, async (tx) => {
     if ((await isRunning(tx, kind)) || !(await saveAsked(tx, { kind, at, by: by.actor })))
       throw new Refusal(underWay[kind])
-    const entry = { operation: `ask-${kind}`, subject: 'shop', before: null, after: null }
+    const entry = { operation: `ask-${kind}`, subject: 'shop' }
     await recordAudit(tx, { ...by, ...entry, at })
   })
 }

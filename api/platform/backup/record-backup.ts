@@ -14,7 +14,7 @@ interface RecordedBackup {
 
 export async function recordBackup(db: Db, { actor, file, saved, now }: RecordedBackup): Promise<void> {
   const { tables, rows, bytes } = saved
-  const entry = { operation: 'backup', subject: 'shop', before: null, after: { file, tables, rows, bytes } }
+  const entry = { operation: 'backup', subject: 'shop', after: { file, tables, rows, bytes } }
   await unlessOlder(withTransaction(db, (tx) => recordAudit(tx, { at: now, actor, ...entry })))
 }
 

@@ -27,7 +27,5 @@ async function* following(first: string, rest: AsyncIterable<string>): AsyncGene
 }
 
 export function recordExport({ db, now }: Deps, exported: Export): Promise<void> {
-  return withTransaction(db, (tx) =>
-    recordAudit(tx, { ...exported, at: now(), operation: 'export', before: null, after: null }),
-  )
+  return withTransaction(db, (tx) => recordAudit(tx, { ...exported, at: now(), operation: 'export' }))
 }

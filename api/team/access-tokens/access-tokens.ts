@@ -35,7 +35,6 @@ export async function makeAccessToken(
       at: createdAt,
       operation: 'make-token',
       subject: `access token ${name}`,
-      before: null,
       after: { scopes, expiresAt },
     })
   })
@@ -55,8 +54,6 @@ export async function revokeAccessToken(
       at: now(),
       operation: 'revoke-token',
       subject: `access token ${revoked.name}`,
-      before: null,
-      after: null,
     })
   })
 }

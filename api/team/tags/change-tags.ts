@@ -20,7 +20,7 @@ export function changeTags(
     const removed = await deleteTags(tx, tagged, { id, tags: remove })
     const rows = add.map((tag) => ({ id, tag }))
     const added = await insertTags(tx, tagged, rows)
-    const entry = { operation: 'change-tags', subject, before: null, after: { added, removed } }
+    const entry = { operation: 'change-tags', subject, after: { added, removed } }
     if (added + removed > 0) await recordAudit(tx, { ...by, ...entry, at: now() })
     return findTags(tx, tagged, id)
   })

@@ -46,7 +46,7 @@ export function saveView(
     if (own.length >= most) throw new Refusal('too-many-views', { most })
     if (isShared) await requireRoomToShare(tx, by)
     await insertView(tx, { ...view, createdAt: now() })
-    await record(tx, { ...by, at: now(), operation: 'make-view', before: null, after: view })
+    await record(tx, { ...by, at: now(), operation: 'make-view', after: view })
     return wireView(view, by.member)
   })
 }
@@ -74,7 +74,7 @@ export async function removeView({ db, now }: ViewDeps, { id, ...by }: By & { id
     await lockViews(tx)
     const before = await requireView(tx, id, by)
     await deleteView(tx, id)
-    await record(tx, { ...by, at: now(), operation: 'remove-view', before, after: null })
+    await record(tx, { ...by, at: now(), operation: 'remove-view', before })
   })
 }
 
@@ -109,8 +109,8 @@ function wireView(view: ListView, member: By['member']): View {
 interface Recorded extends By {
   at: Date
   operation: string
-  before: ListView | null
-  after: ListView | null
+  before?: ListView | null
+  after?: ListView | null
 }
 
 /** What a member saves for themselves changes nothing for others. */

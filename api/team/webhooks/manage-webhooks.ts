@@ -44,7 +44,6 @@ export async function addWebhook(
       at: createdAt,
       operation: 'add-webhook',
       subject: `webhook ${endpoint.id}`,
-      before: null,
       after: { host: new URL(url).host, events },
     })
   })
@@ -75,7 +74,6 @@ export async function removeWebhook(
       operation: 'remove-webhook',
       subject: `webhook ${id}`,
       before: { host: new URL(removed.url).host, events: removed.events },
-      after: null,
     })
   })
 }
@@ -108,7 +106,6 @@ export async function sendAgain(
       at,
       operation: 'send-webhook-again',
       subject: `webhook ${id}`,
-      before: null,
       after: { sequence },
     })
   })

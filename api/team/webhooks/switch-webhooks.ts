@@ -22,7 +22,6 @@ export async function switchOffWebhook(
       actor: 'webhooks',
       operation: 'switch-off-webhook',
       subject: `webhook ${id}`,
-      before: null,
       after: { failingSince, error, dropped },
     })
     const { host } = new URL(url)
@@ -55,8 +54,6 @@ export async function switchOnWebhook(
       at: now(),
       operation: 'switch-on-webhook',
       subject: `webhook ${id}`,
-      before: null,
-      after: null,
     })
   })
 }

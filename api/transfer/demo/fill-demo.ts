@@ -45,7 +45,7 @@ export async function fillDemo(db: Db, { actor, isLive, orders, seed, now }: Fil
     await sql`insert into demo_fill (filled_at, seed, orders) values (${now}, ${seed}, ${counts.orders})`.execute(
       tx,
     )
-    const entry = { actor, operation: 'fill-demo', subject: 'shop', before: null, after: { ...counts, seed } }
+    const entry = { actor, operation: 'fill-demo', subject: 'shop', after: { ...counts, seed } }
     await recordAudit(tx, { at: now, ...entry })
     return counts
   })

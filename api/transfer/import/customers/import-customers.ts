@@ -51,7 +51,6 @@ export function importCustomers(
       at: now(),
       operation: 'import',
       subject: 'customers',
-      before: null,
       after: imported,
     })
     return { ...imported, unread: csv.unread }

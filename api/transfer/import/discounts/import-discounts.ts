@@ -59,7 +59,7 @@ export function importDiscounts(
     if (firstLimits.length > 0 && !isCheck) await awaitUses(tx)
     for (const discount of firstLimits) await saveRow(discount)
     badRows.throwIfAny()
-    const entry = { operation: 'import', subject: 'discounts', before: null, after: imported }
+    const entry = { operation: 'import', subject: 'discounts', after: imported }
     if (by) await recordAudit(tx, { ...by, ...entry })
     return { ...imported, unread }
   }

@@ -60,7 +60,6 @@ export function importOrders(
       at: now(),
       operation: 'import',
       subject: 'orders',
-      before: null,
       after: imported,
     })
     if (highest > 0 && !isCheck) await countOnFrom(tx, highest)

@@ -140,7 +140,6 @@ async function recordFetch(
       actor,
       operation: 'fetch',
       subject: 'pictures',
-      before: null,
       after: { fetched, failed },
     }),
   )

@@ -94,7 +94,6 @@ async function recordImport(
     actor,
     operation: 'import',
     subject: 'products',
-    before: null,
     after: { file: csv.name, products, variants, ...imported },
   })
 }

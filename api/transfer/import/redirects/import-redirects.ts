@@ -58,7 +58,6 @@ export function importRedirects(
       actor,
       operation: 'import',
       subject: 'redirects',
-      before: null,
       after,
     })
     return { ...imported, toNowhere: await countToNowhere(tx), unread: csv.unread }
