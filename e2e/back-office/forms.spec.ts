@@ -44,14 +44,15 @@ test('fields of a product show what others save, and never undo it unasked', asy
   await comeBack(page)
   await expect(field(page, 'Name')).toHaveValue('Named By Another')
   await field(page, 'Tags').fill('steel')
+  const answer = await holdAnswer(page, path)
   await press(page, 'Save')
-  await expect
-    .poll(() => read(context, shop, path))
-    .toMatchObject({ title: 'Named By Another', tags: ['steel'] })
+  await answer.isThere
+  expect(await read(context, shop, path)).toMatchObject({ title: 'Named By Another', tags: ['steel'] })
 
-  // One’s own status is no conflict.
+  // One’s own save and status are no conflicts.
   await field(page, 'Brand').fill('Own')
   await press(page, 'Archive')
+  await answer.letGo()
   await expect(page.getByText('Named By Another is archived.')).toBeVisible()
   await press(page, 'Save')
   await expect.poll(() => read(context, shop, path)).toMatchObject({ vendor: 'Own', status: 'archived' })

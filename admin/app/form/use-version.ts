@@ -10,9 +10,10 @@ interface Options {
 
 export type Save = <T extends { version: number }>(send: (version: number) => Promise<T>) => Promise<T>
 
-/** Saves with the version that the fields were filled from. */
+/** Saves with the version that the fields were filled from, one after the other: a second save is no conflict with the first. */
 export function useVersion(version: number, { follows }: Options = {}): Save {
   const known = useRef(version)
+  const running = useRef<Promise<unknown>>(Promise.resolve())
   const loaded = useLoaderData()
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each reading, where nothing is typed any more.
   useEffect(() => {
@@ -20,11 +21,9 @@ export function useVersion(version: number, { follows }: Options = {}): Save {
     if (follows ?? !hasTyped()) known.current = Math.max(known.current, version)
   }, [version, follows, loaded])
 
-  return async function save<T extends { version: number }>(
-    send: (version: number) => Promise<T>,
-  ): Promise<T> {
+  async function send<T extends { version: number }>(save: (version: number) => Promise<T>): Promise<T> {
     try {
-      const saved = await send(known.current)
+      const saved = await save(known.current)
       known.current = saved.version
       return saved
     } catch (error) {
@@ -34,5 +33,11 @@ export function useVersion(version: number, { follows }: Options = {}): Save {
         }
       throw error
     }
+  }
+
+  return (save) => {
+    const sent = running.current.then(() => send(save))
+    running.current = sent.catch(() => {})
+    return sent
   }
 }
