@@ -149,7 +149,12 @@ test('a coupon that others change meanwhile is overwritten only where that is as
   const theirs = { percent: 30, productHandles: ['creatine'] }
   await expect.poll(() => read(context, shop, path)).toMatchObject(theirs)
   await expect(page.getByRole('list', { name: 'Chosen products' })).toHaveText('Creatine')
-  await writeAsTeam(context, shop, { path: `${path}/end`, data: { version: 3 } })
+
+  await field(page, 'Percent off').fill('35')
+  await press(page, 'End now')
+  await expect(page.getByText('FORMS20 has ended.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'End now' })).toBeHidden()
+  await expect(field(page, 'Percent off')).toHaveValue('35')
 })
 
 test('the rule of a collection stays as others leave it', async ({ page, context, shop }) => {
@@ -179,6 +184,10 @@ test('the rule of a collection stays as others leave it', async ({ page, context
     .poll(() => read(context, shop, path))
     .toMatchObject({ title: 'Small Forms', rule, sort: 'price' })
   await expect(field(page, 'Value of condition 2')).toHaveValue('500')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
 
   await saveByOther({ rule: { products: ['creatine', 'eaa'] }, sort: 'hand' })
   await comeBack(page)

@@ -100,8 +100,6 @@ interface Changeable {
 function Edit({ coupon, collections, save }: Changeable & Collections) {
   return (
     <CouponForm
-      // An Undo beside the form brings other terms.
-      key={coupon.state === 'ended' ? 'ended' : 'running'}
       submit="Save"
       coupon={coupon}
       collections={collections}

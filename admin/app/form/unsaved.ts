@@ -46,6 +46,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isBusy: bool
     if (answered) saved.current = answered.isTypedSince ? answered.sent : valuesOf(form.current)
   }, [form, answered])
   const state = useEffectEvent(() => ({ isTyped: isTyped(), isBusy }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also one whose fields might be lost, and which still stands there.
   useEffect(() => {
     if (!form.current) return
     const editing = {
@@ -55,7 +56,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isBusy: bool
     }
     forms.add(editing)
     return () => void forms.delete(editing)
-  }, [form])
+  }, [form, loaded])
 
   return () => {
     const before = saved.current
@@ -72,11 +73,12 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isBusy: bool
 
 /** Empty fields do not count: they come and go with rows and choices. */
 function valuesOf(form: HTMLFormElement | null): string {
-  const fields = form?.querySelectorAll<HTMLInputElement>('input, textarea, select') ?? []
-  const values = [...fields].map(({ type, checked, value }) =>
+  const fields = form?.querySelectorAll<HTMLInputElement>('input:not([type=search]), textarea, select') ?? []
+  const values = [...fields].map(({ name, type, checked, value }) => [
+    name,
     type === 'checkbox' || type === 'radio' ? (checked ? value : '') : value,
-  )
-  return JSON.stringify(values.filter((value) => value !== ''))
+  ])
+  return JSON.stringify(values.filter(([, value]) => value !== ''))
 }
 
 export function hasUnsaved(within: Node = document): boolean {

@@ -20,7 +20,7 @@ export const loader = ({ params: { reviewId }, request: { signal } }: LoaderFunc
 export function Component() {
   const review = useLoaderData<typeof loader>()
   const mayWrite = useMay('reviews.write')
-  const save = useVersion(review.version, { follows: true })
+  const save = useVersion(review.version)
   const { product, title, text, stars, state, rejection, answer } = review
   return (
     <div className="screen-width max-w-5xl py-4 md:py-6">
@@ -47,7 +47,7 @@ export function Component() {
           </article>
           <Reports review={review} />
           {mayWrite && <Decision key={review.version} review={review} save={save} />}
-          {state === 'published' && mayWrite && <AnswerForm key={answer} review={review} save={save} />}
+          {state === 'published' && mayWrite && <AnswerForm review={review} save={save} />}
           {state === 'published' && !mayWrite && answer && <p className="card px-4 py-3">{answer}</p>}
         </div>
         <Details review={review} />

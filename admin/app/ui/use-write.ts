@@ -27,7 +27,9 @@ export function useWrite() {
     try {
       report(await write(), options)
     } catch (error) {
-      if (!(error instanceof Cancelled)) failed(error as Error, options)
+      // Nothing was done; to read again may lead to sign-in, away from what is typed.
+      if (error instanceof Cancelled) return
+      failed(error as Error, options)
       if (error instanceof OfflineError) return
     } finally {
       running.current = false
