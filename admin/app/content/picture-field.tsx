@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { iconFileName, logoFileName } from '../../../shop/media/uploaded-photo.ts'
 import type { uploadedPicture } from '../../../shop/pages/logo-contract.ts'
 import { upload } from '../api.ts'
@@ -18,6 +18,11 @@ interface PictureFieldProps {
 export function PictureField({ part, name, value, onChange }: PictureFieldProps) {
   const { label, hint } = part
   const file = useRef<HTMLInputElement>(null)
+  // Other fields may have changed while it is uploaded.
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  })
   const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
   const error = useFieldError(name) ?? state.problem
 
@@ -26,7 +31,7 @@ export function PictureField({ part, name, value, onChange }: PictureFieldProps)
     setState({ isBusy: true })
     try {
       const { photo } = await upload<typeof uploadedPicture>('/pages/logo/pictures', chosen, () => {})
-      onChange(photo)
+      change.current(photo)
       setState({ isBusy: false })
     } catch (problem) {
       setState({ isBusy: false, problem: problemText(problem) })

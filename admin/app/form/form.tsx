@@ -58,6 +58,8 @@ export function Form(props: FormProps) {
 
   async function submitForm(event?: FormEvent) {
     event?.preventDefault()
+    // The form of a dialog may stand within another.
+    event?.stopPropagation()
     if (isBusy || !form.current) return
     setBusy(true)
     setProblem(null)
