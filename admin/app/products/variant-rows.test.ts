@@ -39,6 +39,12 @@ test('what is typed while rows are being saved stays, over what was stored', () 
   ])
 })
 
+test('a row that is brought back during the save takes the version of its archiving', () => {
+  const stored = [small, changed(large, { status: 'archived' })]
+  const [, back] = savedRows(rows, { sent: [rows[0]], stored })
+  expect(back).toEqual({ ...rows[1], version: '2' })
+})
+
 test('what was read before a save does not undo it', () => {
   const stored = [changed(small, { price: 12_000 }), large, variant({ id: 'huge', sku: 'WHEY-H' })]
   const saved = { rows: stored.map(rowOf), variants: stored }

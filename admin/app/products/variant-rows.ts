@@ -54,13 +54,13 @@ interface Saving {
   stored: readonly Variant[]
 }
 
-/** Rows become what was stored of them, but for what was typed since they were sent. */
+/** Rows become what was stored of them, but for what was typed since they were sent, and those brought back. */
 export function savedRows(rows: readonly GridRow[], { sent, stored }: Saving): GridRow[] {
   return rows.map((row) => {
     const was = sent.find(({ key }) => key === row.key)
-    const variant =
-      was && stored.find(({ id, sku }) => (was.id ? id === was.id : sku === oneLine(was.sku ?? '')))
-    if (!variant) return row
+    const { id: known, sku: typed = '' } = was ?? row
+    const variant = stored.find(({ id, sku }) => (known ? id === known : sku === oneLine(typed)))
+    if (!variant || !(was || known)) return row
     const saved = { ...rowOf(variant), key: row.key }
     return row === was ? saved : { ...row, id: variant.id, version: String(variant.version) }
   })

@@ -38,7 +38,10 @@ export function Variants({ product }: { product: AdminProduct }) {
   async function save() {
     const sent = overwrites.current ? withVersions(rows, product.variants) : rows
     overwrites.current = false
-    const body = { optionNames: options, rows: readRows(sent, { options, stored: product.variants }) }
+    const body = {
+      ...(names !== product.optionNames.join(', ') && { optionNames: options }),
+      rows: readRows(sent, { options, stored: product.variants }),
+    }
     await withOverwriting(overwrites, () =>
       withCellErrors(
         () =>
