@@ -39,16 +39,18 @@ export function Details({ product, save: saveVersion, choices }: DetailsProps) {
           const typed = values.descriptionHtml ?? ''
           const stored = typed === descriptionHtml ? typed : await cleaned(typed)
           const own = splitTags(values.tags).filter((tag) => !isBestseller(tag))
-          await save({
+          const change = {
             title: values.title,
             type: values.type,
             vendor: values.vendor,
             tags: form.has(bestseller) ? [...own, bestseller] : own,
             descriptionHtml: typed,
+          }
+          await save(change, () => {
+            setRemoved(findRemovedHtml(typed, stored))
+            const field = area.current?.querySelector('textarea')
+            if (field?.value === typed) field.value = stored
           })
-          setRemoved(findRemovedHtml(typed, stored))
-          const field = area.current?.querySelector('textarea')
-          if (field?.value === typed) field.value = stored
         }}
       >
         <Field name="title" label="Name" defaultValue={title} required />

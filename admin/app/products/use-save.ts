@@ -10,10 +10,11 @@ type ProductChange = Omit<z.input<typeof productWrites.edit.body>, 'version'>
 
 export function useSave(product: AdminProduct, save: Save) {
   const { revalidate } = useRevalidator()
-  return async (change: ProductChange) => {
+  return async (change: ProductChange, onStored?: () => void) => {
     await save((version) =>
       write<typeof productWrites.edit>('PUT', `/products/${product.handle}`, { ...change, version }),
     )
+    onStored?.()
     showToast(savedText(product))
     await revalidate()
   }
