@@ -9,9 +9,13 @@ interface PhotoAltProps {
 export function PhotoAlt({ alt, onSave }: PhotoAltProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  // Saved: what others write next is shown, and not undone.
+  if (typed === alt) setTyped(null)
   const value = typed ?? alt
   function save() {
-    if (value.trim() !== alt) onSave(value.trim())
+    if (typed === null || typed.trim() === alt) return
+    setTyped(typed.trim())
+    onSave(typed.trim())
   }
   return (
     <div className="grid gap-1">
