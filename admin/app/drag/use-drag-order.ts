@@ -48,8 +48,9 @@ export function useDragOrder(ids: readonly string[], onMove: (id: string, to: nu
         pointer.current = { x: event.clientX, y: event.clientY }
         follow()
       },
-      onPointerUp() {
-        if (isDragged) move(id, drag.to)
+      onPointerUp({ clientY }) {
+        // The last move may not be drawn yet.
+        if (isDragged) move(id, placeAt(list.current, clientY) ?? drag.to)
         setDrag(null)
       },
       onPointerCancel: () => setDrag(null),
