@@ -94,8 +94,13 @@ test.describe('storage that the browser blocks', () => {
     await shopper.addToCart()
     await shopper.openCart()
     await expect(shopper.cartDrawer.getByText(why)).toBeVisible()
-    for (const path of ['/cart', '/login', '/checkout/account']) {
+    for (const [path, to] of [
+      ['/cart', '/cart'],
+      ['/login', '/login'],
+      ['/checkout/account', '/cart'],
+    ] as const) {
       await page.goto(path)
+      await page.waitForURL(`**${to}`)
       await expect(page.getByRole('main').getByText(why), path).toBeVisible()
     }
     expect(complaints).toEqual([])

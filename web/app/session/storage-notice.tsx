@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Notice } from '../ui/notice.tsx'
+import { isStorageBlocked } from './stored-value.ts'
 
 /** Why cart and login end with the document. Nothing where the browser keeps what it is given. */
 export function StorageNotice() {
@@ -15,14 +16,3 @@ export function StorageNotice() {
 }
 
 const neverChanges = () => () => {}
-const probe = 'storage-probe'
-
-function isStorageBlocked(): boolean {
-  try {
-    localStorage.setItem(probe, probe)
-    localStorage.removeItem(probe)
-    return false
-  } catch {
-    return true
-  }
-}

@@ -86,3 +86,13 @@ function writeText(key: string, text: string | null): void {
 export function forgetStored(keys: readonly string[]): void {
   for (const key of keys) writeText(key, null)
 }
+
+export function isStorageBlocked(): boolean {
+  try {
+    localStorage.setItem('storage-probe', '')
+    localStorage.removeItem('storage-probe')
+    return false
+  } catch {
+    return true
+  }
+}
