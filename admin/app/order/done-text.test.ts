@@ -13,7 +13,7 @@ test.each([
 })
 
 test('every step that an order records has its words', () => {
-  const files = globSync('api/orders/{fulfilment,invoices,payments,refunds}/*.ts').filter(
+  const files = globSync('api/orders/{fulfilment,invoices,payments,refunds}/**/*.ts').filter(
     (file) => !file.includes('test'),
   )
   const found = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\boperation: '([a-z-]+)'/g)])
