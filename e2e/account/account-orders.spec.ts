@@ -212,11 +212,16 @@ test('orders that do not load: Error and the message', async ({ page, customer }
     await expect(page.getByRole('alert')).toHaveText('Error: Something went wrong. Please try again.')
   }
   await page.unroute(orderList)
+  const answers: object[] = []
+  await page.route(orderList, (route) => {
+    const json = answers.shift()
+    return json ? route.fulfill({ json }) : route.continue()
+  })
   for (const [json, said] of [
     [{ success: false, message: 'No way' }, 'No way'],
     [{ orders: [] }, 'Something went wrong. Please try again.'],
   ] as const) {
-    await page.route(orderList, (route) => route.fulfill({ json }), { times: 1 })
+    answers.push(json)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('alert')).toHaveText(`Error: ${said}`)
   }

@@ -53,6 +53,7 @@ test('products are dragged into the order of the shop', async ({ page }) => {
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Move .*, place/ }) })
   const names = async () => rows.getByRole('link').allTextContents()
+  await expect(rows.nth(2)).toBeVisible()
   const [first = '', second = ''] = (await names()).slice(-3)
   const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/place') && answer.ok())
   const [above, below] = [rows.nth(-3), rows.nth(-2)]

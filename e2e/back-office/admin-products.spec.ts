@@ -34,6 +34,7 @@ test('a new price and name are in the shop at once, and two people see each othe
   await said(page, 'Variants saved.')
 
   await page.getByRole('link', { name: 'Details' }).click()
+  await expect(page.getByLabel('Tags', { exact: true })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/admin/products/scoop')
   await other.getByLabel('Name', { exact: true }).fill('Scoop')

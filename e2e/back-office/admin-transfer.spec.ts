@@ -42,6 +42,7 @@ test('a file of products is checked, mended, imported and exported again', async
   await page.getByRole('link', { name: 'See the products' }).click()
   await page.getByRole('searchbox').fill('of Nila')
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=of/)
   await expect(page.getByRole('link', { name: 'Jump rope of Nila' })).toBeVisible()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const savingList = page.waitForEvent('download')

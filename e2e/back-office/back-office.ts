@@ -2,6 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { ShopProcess } from '../../client/processes/shop-process.ts'
 import { insertCustomer } from '../insert-customer.ts'
+import { untilDrawn } from '../scripts-run.ts'
 import { expect } from '../shop.ts'
 
 /** Of this machine, without anybody's finger. */
@@ -59,6 +60,7 @@ export async function recordPrints(page: Page): Promise<() => Promise<string[][]
 
 /** A code and Enter, all at once as a scanner types. */
 export async function scan(page: Page, code: string): Promise<void> {
+  await untilDrawn(page)
   await Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
 }
 

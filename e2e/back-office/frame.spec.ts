@@ -1,4 +1,5 @@
 import { findViolations } from '../look/find-violations.ts'
+import { untilDrawn } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { signInTeam } from '../team/team-login.ts'
 import { scan } from './back-office.ts'
@@ -14,6 +15,7 @@ test('the search of all screens is opened, read and followed by keyboard', async
   await signInTeam(context, shop, { role: 'owner', name: 'Uma' })
   await page.goto('/admin/products')
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await untilDrawn(page)
   await page.keyboard.press('/')
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const field = dialog.getByRole('combobox', { name: 'Search' })
@@ -111,7 +113,7 @@ test('the menu stands in groups, on a wide screen at the left and on a phone bel
   await expect(menu.locator('[aria-current="page"]:visible')).toHaveText('Stock')
 
   await page.setViewportSize({ width: 360, height: 780 })
-  expect(await names()).toEqual(['Today', 'Orders', 'Products', 'Money'])
+  await expect.poll(names).toEqual(['Today', 'Orders', 'Products', 'Money'])
   const more = menu.getByRole('button', { name: 'More' })
   await more.click()
   await menu.getByRole('link', { name: 'Audit log' }).click()

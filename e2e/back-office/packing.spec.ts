@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { insertCustomer } from '../insert-customer.ts'
 import { findViolations } from '../look/find-violations.ts'
 import { pauseClock } from '../pause-clock.ts'
+import { untilDrawn } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { writeAsTeam } from '../team/team-calls.ts'
 import { signInTeam } from '../team/team-login.ts'
@@ -181,6 +182,7 @@ test('the code of a slow scanner is read whole, and a key alone is that of a han
   await page.clock.install()
   await page.goto(`/admin/packing/${number}`)
   await expect(page.getByRole('heading', { name: `Pack ${number}` })).toBeVisible()
+  await untilDrawn(page)
   await pauseClock(page)
   for (const key of wheyTwice.scans[0] ?? '') {
     await page.keyboard.press(key)

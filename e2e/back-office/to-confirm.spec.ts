@@ -5,6 +5,7 @@ import { callOk } from '../../client/client.ts'
 import { firstVariant } from '../../client/customer.ts'
 import type { ShopProcess } from '../../client/processes/shop-process.ts'
 import { insertCustomer } from '../insert-customer.ts'
+import { untilDrawn } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { publishPage, restorePage, writeAsTeam } from '../team/team-calls.ts'
 import { signInTeam } from '../team/team-login.ts'
@@ -27,6 +28,7 @@ test('cash orders are confirmed by keyboard, and never one that was not marked',
   const asked = watchSteps(page)
   await page.goto('/admin/orders?fulfilment=to-confirm')
   await expect(page.getByRole('link', { name: String(next) })).toBeVisible()
+  await untilDrawn(page)
   await page.keyboard.press('e')
   await page.keyboard.press('j')
   await page.keyboard.press('j')

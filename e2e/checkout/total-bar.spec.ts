@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectReadable } from '../look/expect-readable.ts'
+import { untilDrawn } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { keepCart } from '../stored-cart.ts'
 
@@ -49,6 +50,7 @@ test('the arrival day of an address is said as soon as its PIN code is known, an
   const pin = page.getByLabel('PIN code')
   await expect(pin).toBeFocused()
   await expect(bar).not.toContainText('Arrives')
+  await untilDrawn(page)
   await page.keyboard.type('560025')
   await expect(bar).toContainText(/Arrives \w{3}, \d+/)
   await expect(pin).toHaveAccessibleDescription(/^Arrives \w{3}, \d+/)

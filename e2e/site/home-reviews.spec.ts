@@ -65,6 +65,7 @@ test('the reviews move on every five seconds and wrap at the end', async ({ page
 test('Previous and Next of the reviews wrap at both ends', async ({ page, complaints }) => {
   await openHome(page)
   const next = page.getByRole('button', { name: 'Next review' })
+  await page.getByRole('button', { name: 'Pause reviews' }).click()
   await page.getByRole('button', { name: 'Previous review' }).click()
   await expectInView(page, [2, 3, 4, 5])
   for (const places of [
