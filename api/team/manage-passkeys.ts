@@ -46,13 +46,11 @@ export async function removePasskey(
     if (!deleted) throw new Refusal('not-found', { what: 'passkey' })
     const left = await findPasskeysOf(tx, memberId)
     if (left.length === 0 && !member?.passwordHash) throw new Refusal('sign-in-way-needed')
-    const change = { before: null }
     await recordAudit(tx, {
       ...by,
       at: now(),
       operation: 'remove-passkey',
       subject: `team ${email}`,
-      ...change,
     })
   })
 }
@@ -63,13 +61,11 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   return withTransaction(db, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, memberId)
-    const change = { before: null }
     await recordAudit(tx, {
       ...by,
       at: now(),
       operation: 'renew-recovery-codes',
       subject: `team ${email}`,
-      ...change,
     })
     return codes
   })

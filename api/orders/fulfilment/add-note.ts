@@ -9,7 +9,7 @@ export function addNote(
   return withOrder(deps, orderNumber, async ({ tx, now, order, audit }) => {
     const note = await insertNote(tx, { orderId: order.id, at: now, author: deps.actor, text })
     const subject = orderSubject(orderNumber)
-    await audit({ operation: 'add-note', subject, before: null, after: { note: note.id } })
+    await audit({ operation: 'add-note', subject, after: { note: note.id } })
     return note
   })
 }

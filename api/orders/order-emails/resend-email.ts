@@ -31,7 +31,7 @@ export function resendEmail(deps: FulfilmentDeps, wanted: ResendEmail): Promise<
     if (await hasStopped(found.tx, order.customerId)) throw new Refusal('news-stopped', { orderNumber })
     const { subject, job } = await chooseEmail(found, wanted)
     await queueOrderEmail(found.tx, order, { ...job, again: String(found.now.getTime()) })
-    await found.audit({ operation: 'resend-email', subject, before: null, after: { email: wanted.kind } })
+    await found.audit({ operation: 'resend-email', subject, after: { email: wanted.kind } })
   })
 }
 
