@@ -38,11 +38,14 @@ export function fetchQuery<Data>(
   const entry = openEntry(key)
   const isFresh = !again && entry.freshUntil > Date.now()
   if (isFresh && entry.query.state === 'done') return entry.query.data as Data
-  if (entry.running) return entry.running as Promise<Data>
+  const running = entry.running as Promise<Data> | null
+  // What is under way may have been read before what has changed since.
+  const loadAgain = () => fetchQuery(key, load, { freshMs, again })
+  if (running) return again ? running.then(loadAgain, loadAgain) : running
   if (entry.query.state === 'failed') show(entry, loading)
-  const running = load()
-  entry.running = running
-  running.then(
+  const started = load()
+  entry.running = started
+  started.then(
     (data) => {
       entry.freshUntil = Date.now() + freshMs
       end(entry, { state: 'done', data })
@@ -52,7 +55,7 @@ export function fetchQuery<Data>(
       removeStale()
     },
   )
-  return running
+  return started
 }
 
 export function invalidateQuery(key: string): void {
