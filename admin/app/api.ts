@@ -133,8 +133,12 @@ interface Call {
   isLast?: true
 }
 
-async function call(method: Method | 'GET', path: string, sent: Call): Promise<unknown> {
-  const answer = await fetchAnswer(method, path, sent)
+/** What takes longer counts as not answered: a form is not busy for ever. */
+const answerMs = 120_000
+
+async function call(method: Method | 'GET', path: string, { signal, ...sent }: Call): Promise<unknown> {
+  const ends = [AbortSignal.timeout(answerMs), ...(signal ? [signal] : [])]
+  const answer = await fetchAnswer(method, path, { ...sent, signal: AbortSignal.any(ends) })
   return answer.status === 204 ? null : orOffline(answer.json())
 }
 

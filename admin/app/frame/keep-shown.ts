@@ -1,5 +1,6 @@
 import type { LoaderFunction } from 'react-router'
-import { OfflineError } from '../api.ts'
+import { ApiError, OfflineError } from '../api.ts'
+import { hasUnsaved } from '../form/unsaved.ts'
 import { showToast } from '../ui/toast-store.ts'
 
 /** What is shown stays, with all that is typed, where it cannot be read again. */
@@ -13,9 +14,19 @@ export function keepShown(load: LoaderFunction): LoaderFunction {
       return data
     } catch (error) {
       const here = location.origin + location.pathname + location.search
-      if (!(error instanceof OfflineError) || shown?.url !== url || url !== here) throw error
-      showToast('The shop cannot be reached. What you see may be old.', { kind: 'problem' })
+      if (shown?.url !== url || url !== here || !mayStay(error)) throw error
+      const why =
+        error instanceof OfflineError ? 'The shop cannot be reached' : 'This could not be read again'
+      showToast(`${why}. What you see may be old.`, { kind: 'problem' })
       return shown.data
     }
   }
+}
+
+/** Where something is typed also if the session has ended, or the shop fails: what is written next asks to sign in, or says so. */
+function mayStay(error: unknown): boolean {
+  if (error instanceof OfflineError) return true
+  const isForNow =
+    error instanceof ApiError ? error.status === 429 || error.status >= 500 : error instanceof Response
+  return isForNow && hasUnsaved()
 }
