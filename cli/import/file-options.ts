@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander'
 import { type CsvEncoding, csvEncodings } from '../../api/transfer/import/csv/decode-csv.ts'
 import type { Described } from '../../api/transfer/import/describe-imported.ts'
-import { describeUnread } from '../../api/transfer/import/describe-imported.ts'
 import { counted } from '../../shop/counted.ts'
 import { type Imported, importedFiles } from '../../shop/transfer/imported-files.ts'
 import { addActor } from '../arguments.ts'
@@ -49,24 +48,24 @@ function examplesOf(command: string): string[] {
 }
 
 interface Done {
-  unread: readonly string[]
+  imported: object
+  described: Described
   /** Rows that were written to the file of --skip. */
   skipped: number
 }
 
-export function printImported(options: FileOptions, imported: Done, { counts, notes }: Described): void {
+export function printImported(options: FileOptions, { imported, described, skipped }: Done): void {
   const { check: isCheck = false, skip = '' } = options
-  const { unread, skipped } = imported
+  const { counts, notes } = described
   const lines = [
-    ...describeUnread(unread.map(clean)),
-    ...notes,
+    ...notes.map(clean),
     ...when(
       skipped > 0,
       `${counted(skipped, 'row')} left out, with what is wrong: correct and import ${skip}.`,
     ),
     isCheck ? `Checked, nothing changed. It would import ${counts}` : `Imported ${counts}`,
   ]
-  print(options, { json: { ...imported, isCheck }, text: lines.join('\n') })
+  print(options, { json: { ...imported, skipped, isCheck }, text: lines.join('\n') })
 }
 
 export function when(isSo: boolean, line: string): string[] {

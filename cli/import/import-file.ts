@@ -20,22 +20,28 @@ interface ImportFile {
   file: string
   options: FileOptions
   /** The column whose rows come or stay together. */
-  together?: readonly string[]
+  together: readonly string[] | undefined
 }
 
 /** Throws a CommandError that leads to every problem of the file. */
-export async function importFile<Imported extends object>(
+export async function importFile<Done extends object>(
   { file, options, together }: ImportFile,
-  run: (given: FileToImport) => Promise<Imported>,
-): Promise<Imported & { skipped: number }> {
+  run: (given: FileToImport) => Promise<Done>,
+): Promise<Done & { skipped: number }> {
   const { encoding, by: actor, check: isCheck = false, skip } = options
   const runOn = (source: CsvSource) => run({ source, encoding, actor, isCheck })
   const source = fileSource(file)
   if (skip === undefined) return { ...(await runOn(source).catch(nameAll(file))), skipped: 0 }
   if (await isSame(file, skip)) throw new CommandError('Name a file of its own for the bad rows.')
   const writeSkipped = (csv: AsyncIterable<string>) => writePrivateFile(skip, csv)
-  const { imported, skipped } = await skipBadRows({ source, encoding, together, writeSkipped, run: runOn })
-  return { ...imported, skipped }
+  const { imported: done, skipped } = await skipBadRows({
+    source,
+    encoding,
+    together,
+    writeSkipped,
+    run: runOn,
+  })
+  return { ...done, skipped }
 }
 
 async function isSame(file: string, other: string): Promise<boolean> {

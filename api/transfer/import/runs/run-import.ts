@@ -1,18 +1,21 @@
 import { CommandError } from '../../../command-error.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import type { ShopDeps } from '../../../shop-deps.ts'
 import { type BadRow, describeBadRow } from '../csv/bad-rows.ts'
 import type { CsvSource } from '../csv/csv-source.ts'
 import type { Described } from '../describe-imported.ts'
 import { ImportError } from '../import-error.ts'
+import { type ImportDeps, importers } from '../importers.ts'
 import { skipBadRows } from '../skip-bad-rows.ts'
 import { beginTry, type EndedStep, endStep, type ImportRun, saveProgress } from './import-run-store.ts'
-import { type ImportDeps, importers } from './importers.ts'
 import { emptyUpload, findKept, readSlice, saveWrongRows, type WrongRows } from './upload-store.ts'
+
+type Deps = ImportDeps & Pick<ShopDeps, 'db'>
 
 const mostTries = 2
 
 /** The job: checks the file, or imports what the check has found right. A run that has ended stays as it is. */
-export async function runImport(deps: ImportDeps, id: string): Promise<void> {
+export async function runImport(deps: Deps, id: string): Promise<void> {
   const { background: db, now } = deps
   const run = await beginTry(db, id)
   if (!run) return
@@ -24,7 +27,7 @@ export async function runImport(deps: ImportDeps, id: string): Promise<void> {
 
 type Ended = Omit<EndedStep, 'at'> & { unexpected?: unknown }
 
-async function takeStep(deps: ImportDeps, run: ImportRun): Promise<Ended> {
+async function takeStep(deps: Deps, run: ImportRun): Promise<Ended> {
   if (run.tries > mostTries) throw new CommandError(stopped)
   return run.state === 'checking' ? check(deps, run) : importRest(deps, run)
 }
@@ -43,7 +46,7 @@ function refusedFor(error: unknown): Ended {
 const mostProblems = 20_000
 
 /** Every row with a problem is found, and left out with the others of its product or order. */
-async function check(deps: ImportDeps, run: ImportRun): Promise<Ended> {
+async function check(deps: Deps, run: ImportRun): Promise<Ended> {
   const { background: db } = deps
   const wrong = { problems: [] as BadRow[], leftOut: [] as number[], rest: '' }
   try {
@@ -54,7 +57,7 @@ async function check(deps: ImportDeps, run: ImportRun): Promise<Ended> {
   }
 }
 
-async function checkAll(deps: ImportDeps, run: ImportRun, wrong: WrongRows): Promise<Described> {
+async function checkAll(deps: Deps, run: ImportRun, wrong: WrongRows): Promise<Described> {
   const { noun, encoding, actor } = run
   const { together, run: importFile } = importers[noun]
   const how = { encoding: encoding ?? undefined, actor, isCheck: true }
@@ -73,7 +76,7 @@ async function checkAll(deps: ImportDeps, run: ImportRun, wrong: WrongRows): Pro
       })
     },
   })
-  return imported
+  return imported.described
 }
 
 function addProblems({ problems }: WrongRows, found: readonly BadRow[]): void {
@@ -85,14 +88,15 @@ function addProblems({ problems }: WrongRows, found: readonly BadRow[]): void {
 }
 
 /** All of it or nothing, as the check has shown it. */
-async function importRest(deps: ImportDeps, run: ImportRun): Promise<Ended> {
+async function importRest(deps: Deps, run: ImportRun): Promise<Ended> {
   const { db } = deps
   const { noun, encoding, actor } = run
   const without = new Set((await findKept(db, run.id))?.leftOut)
   const source = { ...uploadedSource(db, run), without }
   try {
     const how = { encoding: encoding ?? undefined, actor, isCheck: false }
-    return { state: 'imported', result: await importers[noun].run(deps, { source, ...how }) }
+    const { described } = await importers[noun].run(deps, { source, ...how })
+    return { state: 'imported', result: described }
   } catch (error) {
     const [first] = error instanceof ImportError ? error.rows : []
     if (!first) throw error
