@@ -8,7 +8,7 @@ const shown =
 
 /** Small ones of several screens. */
 const parts =
-  /\/admin\/app\/(ui\/(section|back-link|save-file|detail|history|period|use-keys)|print\/(paper-kinds|print-links)|\w+\/(page-state|subscriber-places|read-moment|choice-list))\.|\/shop\/typed-time\./
+  /\/admin\/app\/(ui\/(section|back-link|save-file|detail|history|period|use-keys|file-button)|form\/use-version|print\/(paper-kinds|print-links)|\w+\/(page-state|subscriber-places|read-moment|choice-list))\.|\/shop\/typed-time\./
 
 export default defineConfig({
   base: '/admin/',

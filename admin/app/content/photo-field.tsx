@@ -1,8 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { photoUrl } from '../../../shop/media/photo.ts'
 import { readUploadedPhoto, uploadWidths } from '../../../shop/media/uploaded-photo.ts'
 import { Field, SelectField } from '../form/field.tsx'
-import { Button } from '../ui/button.tsx'
+import { FileButton, pictureKinds } from '../ui/file-button.tsx'
 import type { Photos } from './content-fields.tsx'
 import type { Value, Values } from './parts.ts'
 
@@ -72,24 +72,17 @@ export function PhotoField({ name, label, hint, value, onChange, photos }: Photo
 }
 
 function Upload({ label, onChange }: Pick<PhotoFieldProps, 'label' | 'onChange'>) {
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   return (
     <div>
-      <Button kind="quiet" onClick={() => input.current?.click()}>
+      <FileButton
+        kind="quiet"
+        accept={pictureKinds}
+        fieldLabel={`Picture of ${label}`}
+        onFiles={([chosen]) => setFile(chosen)}
+      >
         Upload a picture
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        aria-label={`Picture of ${label}`}
-        accept="image/png,image/webp,image/jpeg,image/avif"
-        hidden
-        onChange={({ target }) => {
-          setFile(target.files?.[0] ?? null)
-          target.value = ''
-        }}
-      />
+      </FileButton>
       {file && (
         <Suspense>
           <PictureDialog file={file} onClose={() => setFile(null)} onUploaded={onChange} />

@@ -4,6 +4,7 @@ import type { uploadedPicture } from '../../../shop/pages/logo-contract.ts'
 import { upload } from '../api.ts'
 import { useFieldError } from '../form/form.tsx'
 import { Button } from '../ui/button.tsx'
+import { FileButton, pictureKinds } from '../ui/file-button.tsx'
 import { problemText } from '../ui/use-write.ts'
 import type { PicturePart } from './parts.ts'
 
@@ -17,7 +18,6 @@ interface PictureFieldProps {
 /** A picture that is uploaded at once, and shown by the shop when it is published. */
 export function PictureField({ part, name, value, onChange }: PictureFieldProps) {
   const { label, hint } = part
-  const file = useRef<HTMLInputElement>(null)
   // Other fields may have changed while it is uploaded.
   const change = useRef(onChange)
   useEffect(() => {
@@ -26,11 +26,10 @@ export function PictureField({ part, name, value, onChange }: PictureFieldProps)
   const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
   const error = useFieldError(name) ?? state.problem
 
-  async function send(chosen: File | undefined) {
-    if (!chosen) return
+  async function send(file: File) {
     setState({ isBusy: true })
     try {
-      const { photo } = await upload<typeof uploadedPicture>('/pages/logo/pictures', chosen, () => {})
+      const { photo } = await upload<typeof uploadedPicture>('/pages/logo/pictures', file, () => {})
       change.current(photo)
       setState({ isBusy: false })
     } catch (problem) {
@@ -43,25 +42,19 @@ export function PictureField({ part, name, value, onChange }: PictureFieldProps)
       <legend className="mb-1 font-medium">{label}</legend>
       {value !== '' && <Picture part={part} value={value} />}
       <div className="flex flex-wrap gap-2">
-        <Button isBusy={state.isBusy} onClick={() => file.current?.click()}>
+        <FileButton
+          isBusy={state.isBusy}
+          accept={pictureKinds}
+          fieldLabel={label}
+          onFiles={([file]) => send(file)}
+        >
           Choose a picture
-        </Button>
+        </FileButton>
         {value !== '' && (
           <Button kind="quiet" onClick={() => onChange('')}>
             As the store draws it
           </Button>
         )}
-        <input
-          ref={file}
-          type="file"
-          aria-label={label}
-          accept="image/png,image/webp,image/jpeg,image/avif"
-          hidden
-          onChange={({ target }) => {
-            void send(target.files?.[0])
-            target.value = ''
-          }}
-        />
       </div>
       <p className="text-muted text-sm">{hint}</p>
       {error && <p className="font-medium text-bad text-sm">{error}</p>}

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import type { cashWrites, recordResponse } from '../../../shop/remittances/contract.ts'
 import { write } from '../api.ts'
-import { Button } from '../ui/button.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
@@ -13,7 +13,6 @@ type Recorded = z.output<typeof recordResponse>
 /** A file that was uploaded before changes nothing. */
 export function RemittanceForm() {
   const { run, isBusy } = useWrite()
-  const field = useRef<HTMLInputElement>(null)
   const [recorded, setRecorded] = useState<Recorded | null>(null)
 
   async function upload(file: File) {
@@ -31,21 +30,15 @@ export function RemittanceForm() {
           were recorded before change nothing.
         </p>
         <div>
-          <Button kind="main" isBusy={isBusy} onClick={() => field.current?.click()}>
-            Choose a file
-          </Button>
-          <input
-            ref={field}
-            type="file"
+          <FileButton
+            kind="main"
+            isBusy={isBusy}
             accept=".csv,.tsv,text/csv"
-            aria-label="The carrier’s file, as CSV"
-            hidden
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              target.value = ''
-              if (file) void upload(file)
-            }}
-          />
+            fieldLabel="The carrier’s file, as CSV"
+            onFiles={([file]) => upload(file)}
+          >
+            Choose a file
+          </FileButton>
         </div>
         {recorded && <Outcome recorded={recorded} />}
       </div>

@@ -1,8 +1,7 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { FileButton, pictureKinds } from '../ui/file-button.tsx'
 import { type Sending, useUploads } from './use-uploads.ts'
-
-const kinds = 'image/jpeg,image/png,image/webp,image/avif'
 
 export function UploadBox({ handle }: { handle: string }) {
   const { sendings, add, again, forget } = useUploads(handle)
@@ -27,8 +26,12 @@ export function UploadBox({ handle }: { handle: string }) {
       onDrop={drop}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <FileButton label="Choose photographs" isMain onFiles={add} />
-        <FileButton label="Take a photograph" isCamera onFiles={add} />
+        <FileButton kind="main" accept={pictureKinds} multiple onFiles={add}>
+          Choose photographs
+        </FileButton>
+        <FileButton accept={pictureKinds} isCamera className="pointer-fine:hidden" onFiles={add}>
+          Take a photograph
+        </FileButton>
         <span className="pointer-coarse:hidden text-muted">or drop files here</span>
       </div>
       <p className="mt-2 text-muted text-sm">
@@ -42,41 +45,6 @@ export function UploadBox({ handle }: { handle: string }) {
         </ul>
       )}
     </section>
-  )
-}
-
-interface FileButtonProps {
-  label: string
-  onFiles(files: File[]): void
-  isMain?: boolean
-  /** A phone opens its camera at once. */
-  isCamera?: boolean
-}
-
-function FileButton({ label, onFiles, isMain = false, isCamera = false }: FileButtonProps) {
-  const field = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button
-        kind={isMain ? 'main' : 'plain'}
-        className={isCamera ? 'pointer-fine:hidden' : ''}
-        onClick={() => field.current?.click()}
-      >
-        {label}
-      </Button>
-      <input
-        ref={field}
-        type="file"
-        accept={kinds}
-        multiple={!isCamera}
-        {...(isCamera && { capture: 'environment' })}
-        hidden
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-    </>
   )
 }
 

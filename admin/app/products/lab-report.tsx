@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { labReport } from '../../../shop/media/lab-report.ts'
 import { labReportPath } from '../../../shop/media/lab-report-path.ts'
 import { mostReportBytes, reportRefusals } from '../../../shop/media/report-refusals.ts'
@@ -6,6 +6,7 @@ import { dayText } from '../../../shop/moment.ts'
 import type { AdminProduct, productWrites } from '../../../shop/products/admin-contract.ts'
 import { upload, write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 import { Section } from '../ui/section.tsx'
 import { useWrite } from '../ui/use-write.ts'
 
@@ -52,7 +53,6 @@ interface NewReportProps {
 
 function NewReport({ url, isBusy, run }: NewReportProps) {
   const [testedOn, setTestedOn] = useState('')
-  const field = useRef<HTMLInputElement>(null)
   function send(file: File) {
     const address = `${url}?${new URLSearchParams({ testedOn })}`
     return run(() => sendReport(address, file), { done: 'The lab report is saved.' })
@@ -68,21 +68,14 @@ function NewReport({ url, isBusy, run }: NewReportProps) {
           onChange={({ target }) => setTestedOn(target.value)}
         />
       </label>
-      <Button isBusy={isBusy} onClick={() => field.current?.click()}>
-        Choose a PDF
-      </Button>
-      <input
-        ref={field}
-        type="file"
+      <FileButton
+        isBusy={isBusy}
         accept="application/pdf"
-        aria-label="Lab report"
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) void send(file)
-          target.value = ''
-        }}
-      />
+        fieldLabel="Lab report"
+        onFiles={([file]) => send(file)}
+      >
+        Choose a PDF
+      </FileButton>
       <p className="text-muted text-sm">PDF, up to 5 MB.</p>
     </div>
   )

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { importRow } from '../../../shop/transfer/contract.ts'
 import { type Imported, importedFiles, importedNouns } from '../../../shop/transfer/imported-files.ts'
 import { mostImportBytes, transferRefusals } from '../../../shop/transfer/refusals.ts'
 import { query, upload } from '../api.ts'
-import { Button } from '../ui/button.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import { problemText, useWrite } from '../ui/use-write.ts'
@@ -14,7 +14,6 @@ const megabytes = mostImportBytes / 1024 / 1024
 /** Sends a file to be checked, and opens what the check says. */
 export function ChooseFile() {
   const navigate = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
   const [noun, setNoun] = useState<Imported>('products')
   const [encoding, setEncoding] = useState('')
   const [sent, setSent] = useState<number | null>(null)
@@ -48,21 +47,15 @@ export function ChooseFile() {
             <option value="">UTF-8 or UTF-16</option>
             <option value="windows-1252">Windows-1252, of an old program</option>
           </Choice>
-          <Button kind="main" isBusy={isBusy} onClick={() => field.current?.click()}>
-            {sent === null ? 'Choose a file' : `Sending, ${Math.floor(100 * sent)} %`}
-          </Button>
-          <input
-            ref={field}
-            type="file"
+          <FileButton
+            kind="main"
+            isBusy={isBusy}
             accept=".csv,.tsv,.txt,text/csv"
-            aria-label="CSV file"
-            hidden
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void send(file)
-              target.value = ''
-            }}
-          />
+            fieldLabel="CSV file"
+            onFiles={([file]) => send(file)}
+          >
+            {sent === null ? 'Choose a file' : `Sending, ${Math.floor(100 * sent)} %`}
+          </FileButton>
         </div>
         {problem && <Notice kind="problem">{problem}</Notice>}
       </div>

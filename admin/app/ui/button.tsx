@@ -14,7 +14,7 @@ export function lookOf(kind: Look): string {
   return `inline-flex min-h-11 md:min-h-9 items-center justify-center gap-2 rounded-field border px-3.5 py-1 text-center leading-tight ${looks[kind]}`
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: Look
   /** Shown as working; further clicks do nothing, and the focus stays. */
   isBusy?: boolean
