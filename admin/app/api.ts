@@ -36,6 +36,9 @@ export class OfflineError extends Error {
   }
 }
 
+/** What loaders gave that could not be read again, and is as before. */
+export const oldData = new WeakSet<object>()
+
 type Answer<Schema extends z.ZodType> = z.output<Schema>
 type Method = Write['method']
 
@@ -68,20 +71,11 @@ export async function write<W extends Write = never>(
   try {
     const answer = await untilAllowed(() => call(method, path, { body, key }))
     unanswered.delete(request)
-    for (const hear of hearing) hear()
     return answer as AnswerOf<W>
   } catch (error) {
     if (isFinal(error)) unanswered.delete(request)
     throw error
   }
-}
-
-const hearing = new Set<() => void>()
-
-/** Of any write that was done, before anything is made of its answer. Returns what ends it. */
-export function whenAnswered(hear: () => void): () => void {
-  hearing.add(hear)
-  return () => void hearing.delete(hear)
 }
 
 /** The same later on is meant to be done again. */

@@ -109,8 +109,10 @@ test('two people change the prices of two variants', async ({ page, context, sho
 
   // Read again before the answer of the save is there.
   await saveRows(() => ({ price: 16_000 }))
-  const isRead = page.waitForResponse(`**/api/admin${path}`)
-  await comeBack(page)
+  const isRead = page.waitForResponse(
+    (read) => read.url().endsWith(path) && read.request().method() === 'GET',
+  )
+  await press(page, 'Put on sale')
   await (await isRead).finished()
   await answer.letGo()
   await expect(field(page, 'Price ₹, row 1')).toHaveValue('160')
@@ -143,7 +145,16 @@ test('a coupon that others change meanwhile is overwritten only where that is as
   await press(page, 'Save')
   expect((await refused).status()).toBe(409)
   await expect(conflict(page)).toBeVisible()
-  expect(await read(context, shop, path)).toMatchObject({ percent: 25 })
+
+  // What could not be read is not overwritten, nor once it is read again.
+  await context.setOffline(true)
+  await press(page, 'Overwrite with mine')
+  await expect(page.getByText('What you see may be old.')).toBeVisible()
+  await context.setOffline(false)
+  await press(page, 'End now')
+  await expect(page.getByRole('list', { name: 'Chosen products' })).toHaveText('Creatine')
+  await expect(conflict(page)).toBeVisible()
+  expect(await read(context, shop, path)).toMatchObject({ percent: 25, state: 'active' })
 
   await press(page, 'Overwrite with mine')
   const theirs = { percent: 30, productHandles: ['creatine'] }
@@ -266,6 +277,19 @@ test('what an editor writes while a product is being saved stays, and leaving as
   // Nothing is typed any more.
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+})
+
+test('whether to leave is asked while a form is being saved, until it is', async ({ page }) => {
+  await addDraft(page, 'Left While Saved')
+  await field(page, 'Brand').fill('Own')
+  const save = await holdWrite(page, '/products/left-while-saved')
+  await press(page, 'Save')
+  await save.asked
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: 'Stay', exact: true })).toBeVisible()
+  await save.letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('what is typed while a note is sent is not cleared with it', async ({ page, context, shop }) => {

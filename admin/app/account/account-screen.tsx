@@ -12,6 +12,7 @@ import { Ago } from '../time/time.tsx'
 import { Button } from '../ui/button.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
+import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { Password } from './password.tsx'
 
@@ -49,13 +50,15 @@ function Passkeys({ passkeys }: Pick<Data, 'passkeys'>) {
   const [isAdding, setAdding] = useState(false)
   const { run, isBusy } = useWrite()
 
-  async function add(name: string) {
+  async function add({ name = '' }: Record<string, string>) {
     const options = await write<typeof ownWrites.offerPasskey>('POST', '/me/passkeys/options')
     const passkey = await makePasskey(options)
-    await run(() => write<typeof ownWrites.addPasskey>('POST', '/me/passkeys', { name, passkey }), {
-      done: 'Passkey added.',
-      onDone: () => setAdding(false),
-    })
+    await write<typeof ownWrites.addPasskey>('POST', '/me/passkeys', { name, passkey })
+  }
+
+  function added() {
+    showToast('Passkey added.')
+    setAdding(false)
   }
 
   return (
@@ -94,7 +97,7 @@ function Passkeys({ passkeys }: Pick<Data, 'passkeys'>) {
         )}
       />
       <Dialog title="Add a passkey" isOpen={isAdding} onClose={() => setAdding(false)}>
-        <Form submit="Make the passkey" onSubmit={({ name = '' }) => add(name)}>
+        <Form submit="Make the passkey" onSubmit={add} onSaved={added}>
           <Field
             name="name"
             label="Name"

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { authenticatorOptions, ownWrites } from '../../../shop/team/contract.ts'
 import { write } from '../api.ts'
@@ -63,20 +62,20 @@ interface ChangeFormProps {
 }
 
 function ChangeForm({ change, totp, onDone }: ChangeFormProps) {
-  const { revalidate } = useRevalidator()
-
   async function save({ password = '', code = '' }: Record<string, string>) {
     const authenticator = totp ? { secret: totp.secret, code } : undefined
     await (change === 'app' && authenticator
       ? write<typeof ownWrites.changeAuthenticator>('PUT', '/me/authenticator', authenticator)
       : write<typeof ownWrites.changePassword>('PUT', '/me/password', { password, authenticator }))
+  }
+
+  function saved() {
     showToast(`${doneLabels[change]} You are signed out on all other devices.`)
     onDone()
-    await revalidate()
   }
 
   return (
-    <Form submit="Save" onSubmit={save}>
+    <Form submit="Save" onSubmit={save} onSaved={saved}>
       {change === 'password' && <NewPassword />}
       {change === 'app' && totp && <NewAuthenticator totp={totp} />}
       {change === 'both' && totp && <AuthenticatorSetup totp={totp} />}

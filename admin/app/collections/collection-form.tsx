@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import type { AdminCollection, NewCollection } from '../../../shop/collections/admin-contract.ts'
 import { CheckField, Field, SelectField, TextField } from '../form/field.tsx'
 import { Form } from '../form/form.tsx'
@@ -13,20 +12,16 @@ interface CollectionFormProps {
   choices: Choices
   /** None: a new one. */
   collection?: AdminCollection
-  onSave(values: NewCollection): Promise<void>
+  onSave(values: NewCollection): Promise<AdminCollection>
+  onSaved(collection: AdminCollection): unknown
 }
 
-export function CollectionForm({ submit, choices, collection, onSave }: CollectionFormProps) {
-  const { revalidate } = useRevalidator()
+export function CollectionForm({ submit, choices, collection, onSave, onSaved }: CollectionFormProps) {
   const isShipped = collection?.isShipped ?? false
-
-  async function send(values: Record<string, string>, form: FormData) {
-    await onSave(readCollection(values, form))
-    await revalidate()
-  }
+  const send = async (values: Record<string, string>, form: FormData) => onSave(readCollection(values, form))
 
   return (
-    <Form submit={submit} onSubmit={send} className="p-4">
+    <Form submit={submit} onSubmit={send} onSaved={onSaved} className="p-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           name="title"

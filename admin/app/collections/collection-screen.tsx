@@ -42,10 +42,10 @@ export function Component() {
 
 function New({ choices }: { choices: Choices }) {
   const navigate = useNavigate()
-  async function add(values: NewCollection) {
-    const { id, status } = await write<typeof collectionWrites.add>('POST', '/collections', values)
+  const add = (values: NewCollection) => write<typeof collectionWrites.add>('POST', '/collections', values)
+  function added({ id, status }: Shown) {
     showToast(savedText(status))
-    await navigate(`/collections/${id}`)
+    return navigate(`/collections/${id}`)
   }
   return (
     <div className="screen-width max-w-3xl py-4 md:py-6">
@@ -53,7 +53,7 @@ function New({ choices }: { choices: Choices }) {
       <BackLink to="/collections">Collections</BackLink>
       <h1 className="mb-4">New collection</h1>
       <Section title="Collection">
-        <CollectionForm submit="Save" choices={choices} onSave={add} />
+        <CollectionForm submit="Save" choices={choices} onSave={add} onSaved={added} />
       </Section>
     </div>
   )
@@ -69,12 +69,10 @@ function Existing({ collection, choices }: { collection: Shown; choices: Choices
   const { id, title, status, path, isShipped, history } = collection
   const mayWrite = useMay('products.write')
   const save = useVersion(collection.version)
-  async function change(values: NewCollection) {
-    const saved = await save((version) =>
+  const change = (values: NewCollection) =>
+    save((version) =>
       write<typeof collectionWrites.change>('PUT', `/collections/${id}`, { ...values, version }),
     )
-    showToast(savedText(saved.status))
-  }
   return (
     <div className="screen-width max-w-5xl py-4 md:py-6">
       <ScreenTitle>{title}</ScreenTitle>
@@ -94,7 +92,13 @@ function Existing({ collection, choices }: { collection: Shown; choices: Choices
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section title="Collection">
           {mayWrite ? (
-            <CollectionForm submit="Save" collection={collection} choices={choices} onSave={change} />
+            <CollectionForm
+              submit="Save"
+              collection={collection}
+              choices={choices}
+              onSave={change}
+              onSaved={(saved) => showToast(savedText(saved.status))}
+            />
           ) : (
             <p className="px-4 py-3">{collection.intro}</p>
           )}

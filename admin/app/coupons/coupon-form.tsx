@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import type { CollectionRow } from '../../../shop/collections/admin-contract.ts'
 import type { AdminCoupon, CouponTerms } from '../../../shop/coupons/admin-contract.ts'
 import { paise, toRupeeString } from '../../../shop/money.ts'
@@ -14,19 +13,16 @@ interface CouponFormProps {
   /** To choose from. */
   collections: readonly Pick<CollectionRow, 'handle' | 'title' | 'status'>[]
   /** The title is empty for one that has its own. */
-  onSave(terms: CouponTerms, title: string): Promise<void>
+  onSave(terms: CouponTerms, title: string): Promise<AdminCoupon>
+  onSaved(coupon: AdminCoupon): unknown
 }
 
-export function CouponForm({ submit, coupon, collections, onSave }: CouponFormProps) {
-  const { revalidate } = useRevalidator()
-
-  async function send(values: Record<string, string>, form: FormData) {
-    await onSave(readTerms(values, form), values.title ?? '')
-    await revalidate()
-  }
+export function CouponForm({ submit, coupon, collections, onSave, onSaved }: CouponFormProps) {
+  const send = async (values: Record<string, string>, form: FormData) =>
+    onSave(readTerms(values, form), values.title ?? '')
 
   return (
-    <Form submit={submit} onSubmit={send} className="p-4">
+    <Form submit={submit} onSubmit={send} onSaved={onSaved} className="p-4">
       {coupon ? null : (
         <Field
           name="title"

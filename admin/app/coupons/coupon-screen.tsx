@@ -37,11 +37,11 @@ type Collections = Pick<Loaded, 'collections'>
 
 function New({ collections }: Collections) {
   const navigate = useNavigate()
-  async function make(terms: CouponTerms, title: string) {
-    const coupon = await write<typeof couponWrites.make>('POST', '/coupons', { ...terms, title })
-    const { id } = coupon
+  const make = (terms: CouponTerms, title: string) =>
+    write<typeof couponWrites.make>('POST', '/coupons', { ...terms, title })
+  function made(coupon: Shown) {
     showToast(`Saved. ${workingText(coupon)}`)
-    await navigate(`/coupons/${id}`)
+    return navigate(`/coupons/${coupon.id}`)
   }
   return (
     <div className="screen-width max-w-3xl py-4 md:py-6">
@@ -49,7 +49,7 @@ function New({ collections }: Collections) {
       <BackLink to="/coupons">Coupons</BackLink>
       <h1 className="mb-4">New coupon</h1>
       <Section title="Terms">
-        <CouponForm submit="Make the coupon" collections={collections} onSave={make} />
+        <CouponForm submit="Make the coupon" collections={collections} onSave={make} onSaved={made} />
       </Section>
     </div>
   )
@@ -103,12 +103,12 @@ function Edit({ coupon, collections, save }: Changeable & Collections) {
       submit="Save"
       coupon={coupon}
       collections={collections}
-      onSave={async (terms) => {
-        const saved = await save((version) =>
+      onSave={(terms) =>
+        save((version) =>
           write<typeof couponWrites.change>('PUT', `/coupons/${coupon.id}`, { ...terms, version }),
         )
-        showToast(`Saved. ${workingText(saved)}`)
-      }}
+      }
+      onSaved={(saved) => showToast(`Saved. ${workingText(saved)}`)}
     />
   )
 }

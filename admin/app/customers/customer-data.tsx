@@ -52,12 +52,13 @@ function Exports({ id }: { id: string }) {
 function Erase({ customer }: { customer: ShownCustomer }) {
   const navigate = useNavigate()
   const { id, email, phone, neededFor, firstName, lastName } = customer
-  async function erase(typed: string) {
-    await write<typeof customerWrites.erase>(
+  const erase = (typed: string) =>
+    write<typeof customerWrites.erase>(
       'POST',
       `/customers/${id}/erase`,
       email ? { email: typed } : { phone: typed },
     )
+  async function erased() {
     showToast('Erased. The orders stay without the person.')
     await navigate('/customers', { replace: true })
   }
@@ -68,6 +69,7 @@ function Erase({ customer }: { customer: ShownCustomer }) {
       name={`${firstName} ${lastName}`.trim() || phone}
       email={email || phone}
       onErase={erase}
+      onErased={erased}
     >
       The account goes for good, with its profile, addresses, sessions and messages. Orders stay without the
       person, and invoices as they were issued, because tax law wants them. The customer is told by email, if

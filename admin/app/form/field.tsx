@@ -1,4 +1,5 @@
 import {
+  type ChangeEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -7,6 +8,7 @@ import {
   useId,
 } from 'react'
 import { useFieldError } from './form.tsx'
+import { useFollowed } from './use-followed.ts'
 
 interface Labelled {
   name: string
@@ -86,39 +88,53 @@ type Own<Props> = Omit<Props, 'name' | 'id'> & Labelled
 type InputProps = Own<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> }
 
 /** A text field of a `Form`: the form shows what the shop says of it beside it. */
-export function Field({ name, label, hint, ...input }: InputProps) {
+export function Field({ name, label, hint, defaultValue, ...input }: InputProps) {
+  const own = useTyped<HTMLInputElement>(defaultValue)
   return (
     <Labelled name={name} label={label} hint={hint}>
-      {(wired) => <input name={name} className="field-box" {...wired} {...input} />}
+      {(wired) => <input name={name} className="field-box" {...wired} {...own} {...input} />}
     </Labelled>
   )
 }
 
-export function TextField({ name, label, hint, ...area }: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+export function TextField(props: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  const { name, label, hint, defaultValue, ...area } = props
+  const own = useTyped<HTMLTextAreaElement>(defaultValue)
   return (
     <Labelled name={name} label={label} hint={hint}>
-      {(wired) => <textarea name={name} rows={4} className="field-box" {...wired} {...area} />}
+      {(wired) => <textarea name={name} rows={4} className="field-box" {...wired} {...own} {...area} />}
     </Labelled>
   )
 }
 
 /** A browser's own: it opens as each phone does it. */
-export function SelectField({ name, label, hint, ...select }: Own<SelectHTMLAttributes<HTMLSelectElement>>) {
+export function SelectField(props: Own<SelectHTMLAttributes<HTMLSelectElement>>) {
+  const { name, label, hint, defaultValue, ...select } = props
+  const own = useTyped<HTMLSelectElement>(defaultValue)
   return (
     <Labelled name={name} label={label} hint={hint}>
-      {(wired) => (
-        <select name={name} className="field-box" data-default={select.defaultValue} {...wired} {...select} />
-      )}
+      {(wired) => <select name={name} className="field-box" {...wired} {...own} {...select} />}
     </Labelled>
   )
 }
 
+/** A field without a `value` keeps what is typed itself, and follows its `defaultValue`. */
+function useTyped<Control extends { value: string }>(defaultValue: unknown = '') {
+  const [value, setValue] = useFollowed(String(defaultValue))
+  return { value, onChange: ({ target }: ChangeEvent<Control, Control>) => setValue(target.value) }
+}
+
 type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: ReactNode }
 
-export function CheckField({ label, ...input }: CheckProps) {
+export function CheckField({ label, defaultChecked = false, ...input }: CheckProps) {
+  const [checked, tick] = useFollowed(defaultChecked)
+  const own = {
+    checked,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => tick(target.checked),
+  }
   return (
     <label className="flex min-h-11 items-center gap-2.5 md:min-h-8">
-      <input type="checkbox" className="size-4.5 shrink-0 accent-link" {...input} />
+      <input type="checkbox" className="size-4.5 shrink-0 accent-link" {...own} {...input} />
       <span>{label}</span>
     </label>
   )

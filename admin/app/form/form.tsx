@@ -1,11 +1,12 @@
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useRevalidator } from 'react-router'
 import { ApiError } from '../api.ts'
 import { Cancelled } from '../ask.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from './problem.tsx'
-import { useUnsaved } from './unsaved.ts'
-import { type Mark, Marks } from './use-followed.ts'
-import { useUntouched } from './use-untouched.ts'
+import { leaveIfSaved, useUnsaved } from './unsaved.ts'
+import { type End, type Part, Parts } from './use-followed.ts'
 
 /** By the names of their fields. */
 export const FormErrors = createContext<Readonly<Record<string, string>>>({})
@@ -17,11 +18,13 @@ export function useFieldError(name: string): string | undefined {
   return use(FormErrors)[name]
 }
 
-interface FormProps {
+interface FormProps<Answer> {
   /** Text of the button that sends. */
   submit: string
   /** Sends what was typed; what it throws is shown, and the fields keep what was typed. */
-  onSubmit(values: Record<string, string>, form: FormData): Promise<unknown>
+  onSubmit(values: Record<string, string>, form: FormData): Promise<Answer>
+  /** Told of the answer once its fields count as saved. What the screen shows is read anew after it. */
+  onSaved?(answer: Answer): unknown
   children: ReactNode
   /** Plain where the next step is another one. */
   submitKind?: 'main' | 'plain'
@@ -30,27 +33,33 @@ interface FormProps {
   className?: string
   /** What was typed may be lost without a question. */
   isLeftFreely?: boolean
-  /** Of what follows outside of the form: see `useFollowed`. */
-  marks?: readonly Mark[]
+  /** Once saved, its fields are as they were given: for the next one. */
+  isRenewed?: boolean
+  /** Of what is kept outside of the form: see `useFollowed`. */
+  parts?: readonly Part[]
 }
 
 /** Not React's form action, which empties the fields even when it fails. */
-export function Form(props: FormProps) {
+export function Form<Answer>(props: FormProps<Answer>) {
   const {
     submit,
     onSubmit,
+    onSaved,
     children,
     submitKind = 'main',
     more,
     className = '',
     isLeftFreely = false,
-    marks = [],
+    isRenewed = false,
+    parts = [],
   } = props
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [inside] = useState(() => new Set<Mark>())
-  const own = [useUntouched(form), useUnsaved(form, isBusy || isLeftFreely)]
+  const [inside] = useState(() => new Set<() => Part>())
+  const { revalidate } = useRevalidator()
+  const allParts = () => [...parts, ...[...inside].map((read) => read())]
+  useUnsaved(form, { isTyped: () => allParts().some(({ isTyped }) => isTyped), isLeftFreely })
   useEffect(() => {
     if (problem) focusFirstWrong(form.current)
   }, [problem])
@@ -65,25 +74,31 @@ export function Form(props: FormProps) {
     setProblem(null)
     const data = new FormData(form.current)
     const values = Object.fromEntries([...data].filter(([, value]) => typeof value === 'string'))
-    const settles = [...own, ...marks, ...inside].map((mark) => mark())
-    const settle = (isSaved: boolean) => {
-      for (const each of settles) each(isSaved)
-    }
+    const settle = markAll(allParts())
     try {
-      await onSubmit(values as Record<string, string>, data)
-      settle(true)
+      const answer = await onSubmit(values as Record<string, string>, data)
+      settle(isRenewed ? 'renewed' : 'saved')
+      leaveIfSaved()
+      if (onSaved) await readAgainAfter(() => onSaved(answer))
     } catch (error) {
-      settle(false)
+      settle('refused')
       if (!(error instanceof Cancelled)) setProblem(error as Error)
     } finally {
       setBusy(false)
     }
   }
 
+  /** Where it does not lead to another screen, which reads its own. */
+  async function readAgainAfter(follow: () => unknown) {
+    const { href } = location
+    await follow()
+    if (location.href === href) await revalidate()
+  }
+
   return (
     <form ref={form} noValidate onSubmit={submitForm} className={`grid gap-4 ${className}`}>
       <FormErrors value={errors}>
-        <Marks value={inside}>{children}</Marks>
+        <Parts value={inside}>{children}</Parts>
       </FormErrors>
       <div className="grid gap-4">
         {problem && <Problem error={problem} onOverwrite={() => submitForm()} />}
@@ -96,6 +111,15 @@ export function Form(props: FormProps) {
       </div>
     </form>
   )
+}
+
+/** At once: what follows may leave the form, which asks its parts as they were drawn last. */
+function markAll(parts: readonly Part[]): (end: End) => void {
+  const settles = parts.flatMap(({ mark }) => mark?.() ?? [])
+  return (end) =>
+    flushSync(() => {
+      for (const settle of settles) settle(end)
+    })
 }
 
 function focusFirstWrong(form: HTMLFormElement | null): void {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { momentText } from '../../../shop/moment.ts'
-import { ApiError } from '../api.ts'
+import { ApiError, oldData } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { problemText } from '../ui/use-write.ts'
@@ -24,8 +24,8 @@ export function Problem({ error, ...props }: ProblemProps) {
 /** Somebody else saved in between: `by` and `at` say who and when. */
 function Stale({ error, onOverwrite }: ProblemProps<ApiError>) {
   const { revalidate } = useRevalidator()
-  const loaded = useLoaderData()
-  const [replaced, setReplaced] = useState<unknown>(null)
+  const loaded = useLoaderData<object>()
+  const [replaced, setReplaced] = useState<object | null>(null)
   const { by, at } = error.details
   const who = typeof by === 'string' && typeof at === 'string' ? ` by ${by}, ${momentText(at)}` : ''
   const overwrite = useEffectEvent(() => {
@@ -34,8 +34,16 @@ function Stale({ error, onOverwrite }: ProblemProps<ApiError>) {
   })
   // Sent only once the fields have what the other member saved: `revalidate` may resolve before that.
   useEffect(() => {
-    if (replaced !== null && replaced !== loaded) overwrite()
+    if (replaced === null || replaced === loaded) return
+    if (oldData.has(loaded)) setReplaced(null)
+    else overwrite()
   }, [replaced, loaded])
+
+  function ask() {
+    setReplaced(loaded)
+    void revalidate()
+  }
+
   return (
     <Notice kind="problem">
       <p>{`This was changed${who}, after you opened it. What you typed is still here.`}</p>
@@ -48,14 +56,7 @@ function Stale({ error, onOverwrite }: ProblemProps<ApiError>) {
         >
           Reload, and drop mine
         </Button>
-        <Button
-          onClick={() => {
-            setReplaced(loaded)
-            void revalidate()
-          }}
-        >
-          Overwrite with mine
-        </Button>
+        <Button onClick={ask}>Overwrite with mine</Button>
       </div>
     </Notice>
   )

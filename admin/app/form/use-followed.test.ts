@@ -17,8 +17,8 @@ test('what was changed here stays, and follows again once it is saved', () => {
   // Stored without its sign, and read again before the form hears that it was saved.
   const saving = follow(sent(changed), '600')
   expect(saving.value).toBe('₹600')
-  expect(follow(settled(saving, true), '600').value).toBe('600')
-  expect(follow(settled(saving, false), '600').value).toBe('₹600')
+  expect(follow(settled(saving, 'saved'), '600').value).toBe('600')
+  expect(follow(settled(saving, 'refused'), '600').value).toBe('₹600')
 })
 
 test.for([{ isReadFirst: true }, { isReadFirst: false }])(
@@ -28,15 +28,28 @@ test.for([{ isReadFirst: true }, { isReadFirst: false }])(
     for (const value of ['700', '500']) {
       const changed = { ...saving, value }
       const saved = isReadFirst
-        ? settled(follow(changed, '600'), true)
-        : follow(settled(changed, true), '600')
+        ? settled(follow(changed, '600'), 'saved')
+        : follow(settled(changed, 'saved'), '600')
       expect(follow(saved, '800').value).toBe(value)
     }
   },
 )
 
+test('a form for the next one keeps only what was typed since it was sent', () => {
+  const saving = sent({ ...filled(''), value: 'Called twice.' })
+  expect(settled(saving, 'renewed')).toEqual(filled(''))
+  const typed = { ...saving, value: 'Call again.' }
+  expect(settled(typed, 'renewed')).toEqual({ ...filled(''), value: 'Call again.' })
+})
+
+test('what is typed back to how it was is a change of what others stored meanwhile', () => {
+  const kept = follow({ ...filled('20'), value: '30' }, '25')
+  expect(follow({ ...kept, value: '20' }, '26').value).toBe('20')
+  expect(follow({ ...kept, value: '25' }, '26').value).toBe('26')
+})
+
 test('what nobody has changed follows while it is being saved, and after', () => {
-  const saved = settled(follow(sent(filled('500')), '600'), true)
+  const saved = settled(follow(sent(filled('500')), '600'), 'saved')
   expect(saved.value).toBe('600')
   expect(follow(saved, '700').value).toBe('700')
 })

@@ -1,10 +1,29 @@
-import { createContext, use, useEffect, useState } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
 
-/** Called as a form is sent: what stands then counts as saved once it hears so. */
-export type Mark = () => (isSaved: boolean) => void
+/** How the sending of a form ended; `renewed` is saved, too, and its fields become as they were given. */
+export type End = 'refused' | 'saved' | 'renewed'
+
+/** What one or several fields of a form keep. */
+export interface Part {
+  /** Something stands there that is not saved. */
+  isTyped: boolean
+  /** Called as the form is sent. What it returns is told how that ended. */
+  mark?(): (end: End) => void
+}
 
 /** Of the form around. */
-export const Marks = createContext<Set<Mark> | null>(null)
+export const Parts = createContext<Set<() => Part> | null>(null)
+
+/** The form around asks before it is lost. */
+export function usePart(part: Part): void {
+  const parts = use(Parts)
+  const latest = useEffectEvent(() => part)
+  useEffect(() => {
+    const read = () => latest()
+    parts?.add(read)
+    return () => void parts?.delete(read)
+  }, [parts])
+}
 
 export interface Followed<T> {
   value: T
@@ -17,21 +36,31 @@ export interface Followed<T> {
 
 type Same<T> = (one: T, other: T) => boolean
 
-/** State of a form that follows what is read anew, as long as nobody has changed it here. A form below it is told of its mark. */
-export function useFollowed<T>(given: T, same: Same<T> = isSame): [T, (value: T) => void, Mark] {
-  const marks = use(Marks)
+interface FollowedPart<T> extends Part {
+  /** What was sent as one is stored as the other. */
+  replace(one: T, other: T): void
+}
+
+/**
+ * State that follows what is read anew, as long as nobody has changed it here. Within a form it is a part of that form;
+ * where the form stands below, its part is given to it.
+ */
+export function useFollowed<T>(given: T, same: Same<T> = isSame): [T, (value: T) => void, FollowedPart<T>] {
   const [state, setState] = useState<Followed<T>>({ value: given, given, saved: given })
   const followed = follow(state, given, same)
   if (followed !== state) setState(followed)
-  const [mark] = useState<Mark>(() => () => {
-    setState(sent)
-    return (isSaved: boolean) => setState((now) => settled(now, isSaved))
-  })
-  useEffect(() => {
-    marks?.add(mark)
-    return () => void marks?.delete(mark)
-  }, [marks, mark])
-  return [followed.value, (value) => setState((now) => ({ ...now, value })), mark]
+  const { value, saved } = followed
+  const part = {
+    isTyped: !same(value, saved),
+    mark() {
+      setState(sent)
+      return (end: End) => setState((now) => settled(now, end, same))
+    },
+    replace: (one: T, other: T) =>
+      setState((now) => (same(now.value, one) ? { ...now, value: other, saved: other } : now)),
+  }
+  usePart(part)
+  return [value, (next) => setState((now) => ({ ...now, value: next })), part]
 }
 
 /** What was changed waits with it while it is being saved: the answer tells whether it is still a change. */
@@ -39,9 +68,8 @@ export function follow<T>(state: Followed<T>, given: T, same: Same<T> = isSame):
   if (same(given, state.given)) return state
   const { value, saved, sent = saved } = state
   const isUntouched = same(value, saved) && same(value, sent)
-  if (isSaving(state) && !isUntouched) return state
-  const next = isUntouched && !same(value, given) ? given : value
-  if (!same(next, given)) return { ...state, given }
+  if (!isUntouched) return isSaving(state) ? state : { ...state, given, saved: given }
+  const next = same(value, given) ? value : given
   return { value: next, given, saved: next, ...(isSaving(state) && { sent: next }) }
 }
 
@@ -54,8 +82,11 @@ export function sent<T>(state: Followed<T>): Followed<T> {
 }
 
 /** What was changed since it was sent is not saved. */
-export function settled<T>({ sent, ...state }: Followed<T>, isSaved: boolean): Followed<T> {
-  return isSaved && sent !== undefined ? { ...state, saved: sent } : state
+export function settled<T>({ sent, ...state }: Followed<T>, end: End, same: Same<T> = isSame): Followed<T> {
+  if (end === 'refused' || sent === undefined) return state
+  if (end === 'saved') return { ...state, saved: sent }
+  const { value, given } = state
+  return { value: same(value, sent) ? given : value, given, saved: given }
 }
 
 /** Rows get other keys each time that they are read. */

@@ -1,5 +1,5 @@
 import type { LoaderFunction } from 'react-router'
-import { ApiError, OfflineError } from '../api.ts'
+import { ApiError, OfflineError, oldData } from '../api.ts'
 import { hasUnsaved } from '../form/unsaved.ts'
 import { showToast } from '../ui/toast-store.ts'
 
@@ -18,7 +18,9 @@ export function keepShown(load: LoaderFunction): LoaderFunction {
       const why =
         error instanceof OfflineError ? 'The shop cannot be reached' : 'This could not be read again'
       showToast(`${why}. What you see may be old.`, { kind: 'problem' })
-      return shown.data
+      const data = { ...(shown.data as object) }
+      oldData.add(data)
+      return data
     }
   }
 }

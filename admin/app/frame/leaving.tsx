@@ -18,6 +18,7 @@ export function Leaving() {
       blocker.proceed()
     }
     leaving.set({ leave, stay: () => blocker.reset() })
+    return () => leaving.set(null)
   }, [blocker])
   useEffect(() => {
     const warn = (event: Event) => hasUnsaved() && event.preventDefault()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { mayShareViews } from '../../../shop/team/roles.ts'
 import type { listViewsResponse, View, ViewList, viewWrites } from '../../../shop/team/views-contract.ts'
@@ -72,7 +72,6 @@ type Named = Pick<View, 'name' | 'isShared'>
 type NewView = z.input<typeof viewWrites.save.body>
 
 function ViewForm({ list, filters, view, onDone }: ViewFormProps) {
-  const { revalidate } = useRevalidator()
   const { run, isBusy } = useWrite()
   const mayShare = mayShareViews(useMe().role)
   const save = (named: Named) =>
@@ -82,9 +81,12 @@ function ViewForm({ list, filters, view, onDone }: ViewFormProps) {
     const named = { name, isShared: form.has('isShared') }
     if (view) await write<typeof viewWrites.change>('PUT', `/views/${view.id}`, named)
     else await save(named)
+    return name
+  }
+
+  function saved(name: string) {
     showToast(`${name} is a tab now.`)
     onDone()
-    await revalidate()
   }
 
   const remove = ({ id, name, isShared }: View) =>
@@ -98,6 +100,7 @@ function ViewForm({ list, filters, view, onDone }: ViewFormProps) {
     <Form
       submit="Save"
       onSubmit={submit}
+      onSaved={saved}
       more={
         view && (
           <Button kind="danger" isBusy={isBusy} onClick={() => remove(view)}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { messageWrites, ShownMessage } from '../../../shop/contact/messages-contract.ts'
 import { momentText } from '../../../shop/moment.ts'
 import { write } from '../api.ts'
@@ -40,7 +39,6 @@ export function Composer({ message, save }: ComposerProps) {
   const { picked, text } = draft
   // An answer may have become too late.
   const way = open.includes(picked) ? picked : first
-  const { revalidate } = useRevalidator()
   const { label, submit, done } = ways[way]
 
   async function send({ close }: Record<string, string>) {
@@ -54,11 +52,13 @@ export function Composer({ message, save }: ComposerProps) {
         }),
       )
     else await save(() => write<typeof messageWrites.note>('POST', `${path}/notes`, { kind: way, text }))
+  }
+
+  function sentOff() {
     setDraft((now) =>
       now.text === text ? { picked: now.picked === picked ? first : now.picked, text: '' } : now,
     )
     showToast(done)
-    await revalidate()
   }
 
   return (
@@ -78,6 +78,9 @@ export function Composer({ message, save }: ComposerProps) {
       <Form
         submit={submit}
         onSubmit={send}
+        onSaved={sentOff}
+        isRenewed
+        parts={[{ isTyped: text !== '' }]}
         more={
           way === 'answer' &&
           message.phone === null &&

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { payoutWrites, ShownPayout } from '../../../shop/orders/money-contract.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -73,19 +73,19 @@ interface AcceptDialogProps {
 }
 
 function AcceptDialog({ payout, line: { id, problem }, onClose }: AcceptDialogProps) {
-  const { revalidate } = useRevalidator()
-
   async function accept({ reason = '' }: Record<string, string>) {
     const path = `/payouts/${encodeURIComponent(payout)}/lines/${encodeURIComponent(id)}/accept` as const
     await write<typeof payoutWrites.acceptLine>('POST', path, { reason })
+  }
+
+  function accepted() {
     showToast('Accepted. It is off the list of money that does not match.')
     onClose()
-    await revalidate()
   }
 
   return (
     <Dialog title={`Accept ${id}`} isOpen onClose={onClose}>
-      <Form submit="Accept the line" onSubmit={accept}>
+      <Form submit="Accept the line" onSubmit={accept} onSaved={accepted}>
         <p>{`What is wrong: ${problem}.`}</p>
         <p>Settle it first. Then note here what it was, for the books.</p>
         <Field name="reason" label="What was it?" autoComplete="off" maxLength={500} />

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import type { cashWrites, WireCashDue } from '../../../shop/remittances/contract.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -10,17 +9,18 @@ import { showToast } from '../ui/toast-store.ts'
 /** Nobody expects it any more. */
 export function WriteOffDialog({ due, onClose }: { due: WireCashDue; onClose(): void }) {
   const { parcelId, orderNumber, left } = due
-  const { revalidate } = useRevalidator()
 
-  async function writeOff({ reason = '' }: Record<string, string>) {
-    await write<typeof cashWrites.writeOff>('POST', `/cash/${parcelId}/write-off`, { reason })
+  const writeOff = ({ reason = '' }: Record<string, string>) =>
+    write<typeof cashWrites.writeOff>('POST', `/cash/${parcelId}/write-off`, { reason })
+
+  function writtenOff() {
     showToast(`${rupees(left)} of order ${orderNumber} written off.`)
     onClose()
-    await revalidate()
   }
+
   return (
     <Dialog title={`Write off ${rupees(left)}, order ${orderNumber}`} isOpen onClose={onClose}>
-      <Form submit="Write it off" onSubmit={writeOff}>
+      <Form submit="Write it off" onSubmit={writeOff} onSaved={writtenOff}>
         <p>The carrier is no longer expected to pay it. The audit log keeps who wrote it off, and why.</p>
         <TextField name="reason" label="Reason" rows={2} maxLength={500} autoFocus />
       </Form>

@@ -1,11 +1,10 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { teamNote } from '../../../shop/orders/admin-contract.ts'
 import { TextField } from '../form/field.tsx'
 import { Form } from '../form/form.tsx'
 import { Moment } from '../time/time.tsx'
 import { Section } from '../ui/section.tsx'
+import { showToast } from '../ui/toast-store.ts'
 
 type Note = z.output<typeof teamNote>
 
@@ -17,29 +16,18 @@ interface NotesProps {
 
 /** Of an order or a customer. */
 export function Notes({ notes, onAdd }: NotesProps) {
-  const { revalidate } = useRevalidator()
-  const [text, setText] = useState('')
-
-  async function add() {
-    await onAdd?.(text)
-    setText((now) => (now === text ? '' : now))
-    await revalidate()
-  }
-
   return (
     <Section title="Notes">
       <NoteList notes={notes} />
       {onAdd ? (
-        <Form submit="Add note" onSubmit={add} className="p-4">
-          <TextField
-            name="text"
-            label="New note"
-            hint="Only the team sees it."
-            rows={2}
-            maxLength={2000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+        <Form
+          submit="Add note"
+          onSubmit={({ text = '' }) => onAdd(text)}
+          onSaved={() => showToast('Noted.')}
+          isRenewed
+          className="p-4"
+        >
+          <TextField name="text" label="New note" hint="Only the team sees it." rows={2} maxLength={2000} />
         </Form>
       ) : (
         notes.length === 0 && <p className="px-4 py-3 text-muted">None.</p>

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { kolkataDay } from '../../../shop/day.ts'
 import type { PayRefund, refundWrites } from '../../../shop/refunds/contract.ts'
 import { otherWays } from '../../../shop/refunds/other-ways.ts'
@@ -22,22 +21,23 @@ interface PaidDialogProps {
 
 /** Of a refund that the team has paid. */
 export function PaidDialog({ refund: { id, amount }, onClose }: PaidDialogProps) {
-  const { revalidate } = useRevalidator()
   const today = kolkataDay(new Date().toISOString())
 
   async function save({ reference = '', on, ...values }: Record<string, string>) {
     const body = { by: chosen(otherWays, 'by', values), reference, ...(on && { on }) }
     await write<typeof refundWrites.pay>('POST', `/refunds/${id}/paid`, body)
+  }
+
+  function saved() {
     showToast('Noted. The customer is told.')
     onClose()
-    await revalidate()
   }
 
   return (
     <Dialog title={`${rupees(amount)} paid to the customer`} isOpen onClose={onClose}>
-      <Form submit="Note the payment" onSubmit={save}>
+      <Form submit="Note the payment" onSubmit={save} onSaved={saved}>
         <p>Pay the customer first, for example by a transfer from the bank. Then note it here.</p>
-        <SelectField name="by" label="How?">
+        <SelectField name="by" label="How?" defaultValue={otherWays[0]}>
           {otherWays.map((way) => (
             <option key={way} value={way}>
               {wayLabels[way].replace(/^b/, 'B')}

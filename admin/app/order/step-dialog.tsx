@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import { carriers } from '../../../shop/parcels/carriers.ts'
@@ -31,21 +30,22 @@ interface StepDialogProps {
 
 /** The steps that need to be told something. */
 export function StepDialog({ step, order, onClose }: StepDialogProps) {
-  const { revalidate } = useRevalidator()
   const { title, submit, done } = labels[step]
 
   async function take(values: Record<string, string>) {
     const body = stepBodies[step](values)
     await write<OrderStepWrite<StepWithFields>>('POST', `/orders/${order.orderNumber}/${step}`, body)
     if (values.carrier) rememberCarrier(values.carrier)
+  }
+
+  function taken() {
     showToast(step === 'cancel' && order.payBy === 'cash' ? 'Cancelled.' : done)
     onClose()
-    await revalidate()
   }
 
   return (
     <Dialog title={`${title}, order ${order.orderNumber}`} isOpen onClose={onClose}>
-      <Form submit={submit} onSubmit={take}>
+      <Form submit={submit} onSubmit={take} onSaved={taken}>
         {step === 'cancel' && (
           <p>
             <span>{cancelText(order)}</span>
@@ -123,7 +123,7 @@ function ParcelField({ order: { parcels }, step }: { order: ShownOrder; step: ke
   const able = parcels.filter(({ status }) => from[step].includes(status))
   if (able.length < 2) return null
   return (
-    <SelectField name="parcel" label="Which parcel?">
+    <SelectField name="parcel" label="Which parcel?" defaultValue={able[0]?.number}>
       {able.map((parcel) => (
         <option key={parcel.number} value={parcel.number}>
           {`${parcel.number}: ${contentsOf(parcel)}`}

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import type { OrderToConfirm } from '../../../shop/orders/to-confirm-contract.ts'
 import { write } from '../api.ts'
@@ -10,17 +9,18 @@ import { showToast } from '../ui/toast-store.ts'
 /** Its stock is on sale again, and its customer is told the reason. */
 export function CancelUnconfirmed({ order, onClose }: { order: OrderToConfirm; onClose(): void }) {
   const { orderNumber } = order
-  const { revalidate } = useRevalidator()
 
-  async function cancel({ reason = '' }: Record<string, string>) {
-    await write<OrderStepWrite<'cancel'>>('POST', `/orders/${orderNumber}/cancel`, { reason })
+  const cancel = ({ reason = '' }: Record<string, string>) =>
+    write<OrderStepWrite<'cancel'>>('POST', `/orders/${orderNumber}/cancel`, { reason })
+
+  function cancelled() {
     showToast(`Order ${orderNumber} is cancelled.`)
     onClose()
-    await revalidate()
   }
+
   return (
     <Dialog title={`Cancel order ${orderNumber}`} isOpen onClose={onClose}>
-      <Form submit="Cancel the order" onSubmit={cancel} isLeftFreely>
+      <Form submit="Cancel the order" onSubmit={cancel} onSaved={cancelled} isLeftFreely>
         <Field
           name="reason"
           label="Reason"

@@ -31,6 +31,7 @@ export function DispatchDialog({ orders, onClose }: DispatchDialogProps) {
   const [rows, setRows] = useState<readonly GridRow[]>(() => orders.filter(hasParcel).map(rowOf))
   const unpacked = orders.filter((order) => !hasParcel(order))
 
+  /** Some may be dispatched and others refused: what was done stands in either case. */
   async function dispatch({ carrier = '' }: Record<string, string>) {
     const sent = rows.filter(({ awb }) => awb)
     if (sent.length === 0) throw invalid({ 'awbs.0.awb': 'Scan, paste or type an AWB.' })
@@ -57,7 +58,11 @@ export function DispatchDialog({ orders, onClose }: DispatchDialogProps) {
         </p>
       )}
       {rows.length > 0 && (
-        <Form submit="Dispatch" onSubmit={dispatch}>
+        <Form
+          submit="Dispatch"
+          onSubmit={dispatch}
+          parts={[{ isTyped: rows.some(({ awb, booked }) => awb !== booked) }]}
+        >
           <CarrierField />
           <p className="text-muted text-sm">
             Scan label after label, or paste a column of a sheet into the first field. What stays empty is not

@@ -41,9 +41,12 @@ export function DispatchStep({ order, parcel, nextPath }: DispatchStepProps) {
       throw error
     }
     rememberCarrier(carrier)
+  }
+
+  async function dispatched() {
     showToast(`${orderNumber} is dispatched.`)
     if (printsLabel()) await printOne('label').catch(() => tellUnprinted(orderNumber))
-    navigate(nextPath)
+    await navigate(nextPath)
   }
 
   return (
@@ -55,6 +58,7 @@ export function DispatchStep({ order, parcel, nextPath }: DispatchStepProps) {
       <Form
         submit="Dispatch and next"
         onSubmit={dispatch}
+        onSaved={dispatched}
         more={
           <>
             <ButtonLink to={nextPath}>Dispatch later</ButtonLink>

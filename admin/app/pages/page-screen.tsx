@@ -1,12 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import type { pageWrites, shownPageResponse } from '../../../shop/pages/admin-contract.ts'
 import { isAddedName } from '../../../shop/pages/page-names.ts'
 import { isSettingsName } from '../../../shop/pages/settings-kinds.ts'
@@ -14,9 +7,10 @@ import { read, write } from '../api.ts'
 import { ShopPages } from '../content/action-field.tsx'
 import { ContentFields } from '../content/content-fields.tsx'
 import { PageState } from '../content/page-state.tsx'
-import { toContent, toValues } from '../content/parts.ts'
+import { toContent, toValues, type Values } from '../content/parts.ts'
 import type { Changeable, Shown } from '../content/shown-page.ts'
 import { Form } from '../form/form.tsx'
+import { useFollowed } from '../form/use-followed.ts'
 import { useVersion } from '../form/use-version.ts'
 import { useMay } from '../frame/use-me.ts'
 import { DeliveryPreview } from '../settings/delivery-preview.tsx'
@@ -45,8 +39,9 @@ export function Component() {
 
 function Page({ page }: { page: Shown }) {
   const mayWrite = useMay(isSettingsName(page.name) ? 'facts.write' : 'pages.write')
-  const [isDirty, setDirty] = useState(false)
-  const save = useVersion(page.version, { follows: !isDirty })
+  const typed = useFollowed(toValues(partsOf(page.name), page.words))
+  const [, , { isTyped }] = typed
+  const save = useVersion(page.version, { follows: !isTyped })
   const [asked] = useSearchParams()
   const number = asked.get('number')
   return (
@@ -63,14 +58,14 @@ function Page({ page }: { page: Shown }) {
         <div id={partName(page.name).toLowerCase()} className="page-part">
           <Section title={headingOf(page)}>
             <fieldset disabled={!mayWrite} className="min-w-0">
-              <ContentForm page={page} save={save} isDirty={isDirty} setDirty={setDirty} />
+              <ContentForm page={page} save={save} typed={typed} />
             </fieldset>
           </Section>
         </div>
         <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
           {hasPreview(page) && (
             <div id="preview" className="page-part">
-              <PreviewOf page={page} number={number === null ? null : Number(number)} isDirty={isDirty} />
+              <PreviewOf page={page} number={number === null ? null : Number(number)} isDirty={isTyped} />
             </div>
           )}
           <div id="versions" className="page-part">
@@ -160,56 +155,30 @@ function Head({ page, children }: { page: Shown; children: ReactNode }) {
 }
 
 interface FormProps extends Changeable {
-  isDirty: boolean
-  setDirty(isDirty: boolean): void
+  typed: ReturnType<typeof useFollowed<Values>>
 }
 
-function ContentForm({ page, save, isDirty, setDirty }: FormProps) {
+function ContentForm({ page, save, typed: [values, setValues, part] }: FormProps) {
   const parts = partsOf(page.name)
-  const { revalidate } = useRevalidator()
-  const [values, setValues] = useState(() => toValues(parts, page.words))
-  const [shownVersion, setShownVersion] = useState(page.version)
-  const hasTypedSince = useRef(false)
-
-  // What others saved, or what came back, replaces what nobody has touched here.
-  if (page.version !== shownVersion) {
-    setShownVersion(page.version)
-    if (!isDirty) setValues(toValues(parts, page.words))
-  }
-
-  async function send() {
-    hasTypedSince.current = false
-    await save((version) =>
+  const { isTyped } = part
+  const send = () =>
+    save((version) =>
       write<typeof pageWrites.saveDraft>('PUT', `/pages/${page.name}/draft`, {
         version,
         words: toContent(parts, values),
       }),
     )
-    setDirty(hasTypedSince.current)
-    showToast('Saved as a draft. Only the team sees it.')
-    await revalidate()
-  }
-
   return (
     <Form
       submit="Save the draft"
-      submitKind={page.draft && !isDirty ? 'plain' : 'main'}
+      submitKind={page.draft && !isTyped ? 'plain' : 'main'}
       onSubmit={send}
+      onSaved={() => showToast('Saved as a draft. Only the team sees it.')}
       className="long-form p-4"
-      isLeftFreely={!isDirty}
-      more={page.draft && !isDirty && <Publishing page={page} save={save} />}
+      parts={[part]}
+      more={page.draft && !isTyped && <Publishing page={page} save={save} />}
     >
-      <ContentFields
-        parts={parts}
-        values={values}
-        photos={page.photos}
-        name="words"
-        onChange={(next) => {
-          setValues(next)
-          setDirty(true)
-          hasTypedSince.current = true
-        }}
-      />
+      <ContentFields parts={parts} values={values} photos={page.photos} name="words" onChange={setValues} />
     </Form>
   )
 }

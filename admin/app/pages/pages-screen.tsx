@@ -42,17 +42,15 @@ export function Component() {
 function NewPage() {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
-  async function add({ title = '', address = '' }: Record<string, string>) {
-    const { name } = await write<typeof pageWrites.add>('POST', '/pages', { title, address })
-    await navigate(`/pages/${name}`)
-  }
+  const add = ({ title = '', address = '' }: Record<string, string>) =>
+    write<typeof pageWrites.add>('POST', '/pages', { title, address })
   return (
     <>
       <Button kind="main" onClick={() => setOpen(true)}>
         New page
       </Button>
       <Dialog title="New page" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Form submit="Write it" onSubmit={add}>
+        <Form submit="Write it" onSubmit={add} onSaved={({ name }) => navigate(`/pages/${name}`)}>
           <Field name="title" label="Title" autoComplete="off" required />
           <Field
             name="address"

@@ -18,6 +18,7 @@ interface ProductPickerProps {
   errorName?: string
   /** Their order counts: each can be moved. */
   isOrdered?: boolean
+  /** Where they are kept outside; otherwise they follow `handles`. */
   onChange?(handles: readonly string[]): void
 }
 
@@ -25,14 +26,10 @@ interface ProductPickerProps {
 export function ProductPicker(props: ProductPickerProps) {
   const { name, label, hint, handles, errorName = name, isOrdered = false, onChange } = props
   const id = useId()
-  const [chosen, setChosen] = useFollowed(handles)
+  const [own, setOwn] = useFollowed(handles)
+  const [chosen, change] = onChange ? [handles, onChange] : [own, setOwn]
   const { known, remember } = useKnown(handles)
   const error = useFieldError(errorName)
-
-  function change(next: readonly string[]): void {
-    setChosen(next)
-    onChange?.(next)
-  }
 
   return (
     <div className="grid gap-1">

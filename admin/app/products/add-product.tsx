@@ -12,11 +12,11 @@ export function AddProduct({ choices }: { choices: z.output<typeof productChoice
   return (
     <Form
       submit="Add as a draft"
-      onSubmit={async ({ title = '', type = '', vendor = '', place }) => {
+      onSubmit={({ title = '', type = '', vendor = '', place }) => {
         const draft = { title, type, vendor, place: readPlace(place) }
-        const made = await write<typeof productWrites.add>('POST', '/products', draft)
-        await navigate(`/products/${made.handle}`)
+        return write<typeof productWrites.add>('POST', '/products', draft)
       }}
+      onSaved={({ handle }) => navigate(`/products/${handle}`)}
     >
       <p>Shoppers see it once you put it on sale.</p>
       <Field name="title" label="Name" autoComplete="off" autoFocus required />

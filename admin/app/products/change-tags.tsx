@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
 import type { productWrites } from '../../../shop/products/admin-contract.ts'
 import { invalid, write } from '../api.ts'
 import { Field } from '../form/field.tsx'
@@ -10,25 +10,26 @@ import type { ChangeProps } from './prices/change-prices.tsx'
 import { splitTags } from './split-tags.ts'
 
 export function ChangeTags({ products, onChange }: ChangeProps) {
-  const { revalidate } = useRevalidator()
   const known = [...new Set(products.flatMap(({ tags }) => tags))].sort()
 
-  async function change(values: Record<string, string>) {
+  function change(values: Record<string, string>) {
     const [add, remove] = [splitTags(values.add), splitTags(values.remove)]
     if (add.length + remove.length === 0) throw invalid({ add: 'Write a tag to add, or one to remove.' })
     const handles = products.map(({ handle }) => handle)
     const body = { handles, add, remove }
-    const { results } = await write<typeof productWrites.setTags>('POST', '/products/bulk/tags', body)
+    return write<typeof productWrites.setTags>('POST', '/products/bulk/tags', body)
+  }
+
+  function changed({ results }: z.output<typeof productWrites.setTags.answer>) {
     for (const result of results) if (!result.ok) showToast(result.error.message, { kind: 'problem' })
     const done = results.filter(({ ok }) => ok).length
     showToast(`Tags of ${done} ${done === 1 ? 'product' : 'products'} saved.`)
     onChange()
-    await revalidate()
   }
 
   return (
     <Section title="Tags">
-      <Form submit="Save tags" className="p-4" onSubmit={change}>
+      <Form submit="Save tags" className="p-4" onSubmit={change} onSaved={changed}>
         <p className="text-muted text-sm">
           {known.length > 0 ? `Now: ${known.join(', ')}.` : 'They have none.'}
         </p>

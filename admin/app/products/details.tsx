@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import type {
   AdminProduct,
@@ -8,13 +8,16 @@ import type {
 import { write } from '../api.ts'
 import { CheckField, Field } from '../form/field.tsx'
 import { Form } from '../form/form.tsx'
+import { useFollowed } from '../form/use-followed.ts'
 import type { Save } from '../form/use-version.ts'
 import { Section } from '../ui/section.tsx'
+import { showToast } from '../ui/toast-store.ts'
 import { ChoiceList } from './attributes/choice-list.tsx'
 import { DescriptionField } from './editor/description-field.tsx'
 import { findRemovedHtml } from './editor/removed-html.ts'
+import { saveProduct } from './save-product.ts'
+import { savedText } from './saved-text.ts'
 import { splitTags } from './split-tags.ts'
-import { useSave } from './use-save.ts'
 
 interface DetailsProps {
   product: AdminProduct
@@ -25,32 +28,33 @@ interface DetailsProps {
 const bestseller = 'bestseller'
 const isBestseller = (tag: string) => tag.toLowerCase() === bestseller
 
-export function Details({ product, save: saveVersion, choices }: DetailsProps) {
+export function Details({ product, save, choices }: DetailsProps) {
   const { title, type, vendor, tags, descriptionHtml, handle } = product
-  const save = useSave(product, saveVersion)
-  const area = useRef<HTMLDivElement>(null)
+  const [description, setDescription, part] = useFollowed(descriptionHtml)
   const [removed, setRemoved] = useState<readonly string[]>([])
   return (
     <Section title="Details">
       <Form
         submit="Save"
         className="p-4"
+        parts={[part]}
         onSubmit={async (values, form) => {
-          const typed = values.descriptionHtml ?? ''
-          const stored = typed === descriptionHtml ? typed : await cleaned(typed)
+          const stored = description === descriptionHtml ? description : await cleaned(description)
           const own = splitTags(values.tags).filter((tag) => !isBestseller(tag))
           const change = {
             title: values.title,
             type: values.type,
             vendor: values.vendor,
             tags: form.has(bestseller) ? [...own, bestseller] : own,
-            descriptionHtml: typed,
+            descriptionHtml: description,
           }
-          await save(change, () => {
-            setRemoved(findRemovedHtml(typed, stored))
-            const field = area.current?.querySelector('textarea')
-            if (field?.value === typed) field.value = stored
-          })
+          await saveProduct(product, save, change)
+          return stored
+        }}
+        onSaved={(stored) => {
+          part.replace(description, stored)
+          setRemoved(findRemovedHtml(description, stored))
+          showToast(savedText(product))
         }}
       >
         <Field name="title" label="Name" defaultValue={title} required />
@@ -75,8 +79,13 @@ export function Details({ product, save: saveVersion, choices }: DetailsProps) {
           label="Among the bestsellers"
           defaultChecked={tags.some(isBestseller)}
         />
-        <div ref={area} className="grid gap-2">
-          <DescriptionField html={descriptionHtml} nodes={product.description} />
+        <div className="grid gap-2">
+          <DescriptionField
+            html={descriptionHtml}
+            nodes={product.description}
+            typed={description}
+            setTyped={setDescription}
+          />
           <p role="status" className="font-medium empty:hidden">
             {removed.length > 0 && `Not saved, because the shop does not allow it: ${removed.join(', ')}.`}
           </p>

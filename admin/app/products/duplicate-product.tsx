@@ -11,12 +11,14 @@ export function DuplicateProduct({ product }: { product: AdminProduct }) {
   return (
     <Form
       submit="Duplicate"
-      onSubmit={async ({ title = '', handle = '', place }) => {
+      onSubmit={({ title = '', handle = '', place }) => {
         const copy = { title, place: readPlace(place), ...(handle && { handle }) }
         const url = `/products/${product.handle}/duplicate` as const
-        const made = await write<typeof productWrites.duplicate>('POST', url, copy)
+        return write<typeof productWrites.duplicate>('POST', url, copy)
+      }}
+      onSaved={({ handle }) => {
         showToast('Duplicated as a draft. Its SKUs are new, it has no stock and no barcodes.')
-        await navigate(`/products/${made.handle}`)
+        return navigate(`/products/${handle}`)
       }}
     >
       <p>A draft with the same texts, variants, prices, declarations and photographs.</p>

@@ -3,7 +3,7 @@ import { SelectField } from '../form/field.tsx'
 /** Where the shop lists a new product. */
 export function PlaceField() {
   return (
-    <SelectField name="place" label="Place in the shop">
+    <SelectField name="place" label="Place in the shop" defaultValue="first">
       <option value="first">First</option>
       <option value="last">Last</option>
     </SelectField>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { followRead, rowOf, savedRows, type Variant, withVersions } from './variant-rows.ts'
+import { type GridRow, newRow } from '../form/grid.tsx'
+import {
+  differsFromStored,
+  followRead,
+  rowOf,
+  savedRows,
+  type Variant,
+  withVersions,
+} from './variant-rows.ts'
 
 const small = variant({ id: 'small', sku: 'WHEY-S', optionValues: ['Small'] })
 const large = variant({ id: 'large', sku: 'WHEY-L', optionValues: ['Large'] })
@@ -33,7 +41,7 @@ test('what is typed while rows are being saved stays, over what was stored', () 
   ]
   const stored = [changed(small, { price: 12_000 }), variant({ id: 'huge', sku: 'WHEY H' })]
   const typed = [sent[0] ?? rows[0], { key: 'new', sku: 'WHEY-HUGE' }]
-  expect(savedRows(typed, { sent, stored })).toEqual([
+  expect(savedRows({ rows: typed, variants: [small] }, { sent, stored }).rows).toEqual([
     { ...rows[0], price: '120', version: '2' },
     { key: 'new', sku: 'WHEY-HUGE', id: 'huge', version: '1' },
   ])
@@ -41,8 +49,16 @@ test('what is typed while rows are being saved stays, over what was stored', () 
 
 test('a row that is brought back during the save takes the version of its archiving', () => {
   const stored = [small, changed(large, { status: 'archived' })]
-  const [, back] = savedRows(rows, { sent: [rows[0]], stored })
-  expect(back).toEqual({ ...rows[1], version: '2' })
+  const before = { rows: [...rows], variants: [small, large] }
+  const saved = savedRows(before, { sent: [rows[0]], stored })
+  expect(saved.rows[1]).toEqual({ ...rows[1], version: '2' })
+})
+
+test('what others added during a save becomes a row once it is read', () => {
+  const stored = [small, large, variant({ id: 'huge', sku: 'WHEY-H' })]
+  const saved = savedRows({ rows: [...rows], variants: [small, large] }, { sent: rows, stored })
+  expect(differsFromStored(saved)).toBe(false)
+  expect(followRead(saved, stored).rows.map(({ sku }) => sku)).toEqual(['WHEY-S', 'WHEY-L', 'WHEY-H'])
 })
 
 test('what was read before a save does not undo it', () => {
@@ -57,6 +73,16 @@ test('what was read before a save does not undo it', () => {
   ])
   const read = followRead(followed, [changed(stored[0] ?? small, { price: 16_000 }), sold])
   expect(read.rows.map(({ price }) => price)).toEqual(['160', '100', '100'])
+})
+
+test('rows ask before they are lost where they are not as stored', () => {
+  const variants = [small, large, variant({ id: 'old', sku: 'WHEY-O', status: 'archived' })]
+  const typed = (now: GridRow[]) => differsFromStored({ rows: now, variants })
+  expect(typed([...rows, newRow()])).toBe(false)
+  expect(typed([rows[0]])).toBe(true)
+  expect(typed([rows[0], { ...rows[1], price: '1' }])).toBe(true)
+  expect(typed([...rows, newRow({ sku: 'WHEY-H' })])).toBe(true)
+  expect(typed([...rows, ...variants.slice(2).map(rowOf)])).toBe(true)
 })
 
 test('to overwrite, rows are sent with the versions that are stored', () => {

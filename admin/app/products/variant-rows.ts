@@ -49,21 +49,34 @@ function newestOf(before: readonly Variant[], read: readonly Variant[]): Variant
   return [...newest.values()]
 }
 
+/** Something stands there that is not stored; an empty row does not count. */
+export function differsFromStored({ rows, variants }: Rows): boolean {
+  const stored = variants.filter(isOnSale)
+  const isKept = (row: GridRow) =>
+    stored.some((variant) => variant.id === row.id && isSame(row, rowOf(variant)))
+  const filled = rows.filter(({ key: _, ...cells }) => Object.values(cells).some(Boolean))
+  return filled.length !== stored.length || !filled.every(isKept)
+}
+
 interface Saving {
   sent: readonly GridRow[]
   stored: readonly Variant[]
 }
 
 /** Rows become what was stored of them, but for what was typed since they were sent, and those brought back. */
-export function savedRows(rows: readonly GridRow[], { sent, stored }: Saving): GridRow[] {
-  return rows.map((row) => {
+export function savedRows({ rows, variants: before }: Rows, { sent, stored }: Saving): Rows {
+  const saved = rows.map((row) => {
     const was = sent.find(({ key }) => key === row.key)
     const { id: known, sku: typed = '' } = was ?? row
     const variant = stored.find(({ id, sku }) => (known ? id === known : sku === oneLine(typed)))
     if (!variant || !(was || known)) return row
-    const saved = { ...rowOf(variant), key: row.key }
-    return row === was ? saved : { ...row, id: variant.id, version: String(variant.version) }
+    return row === was
+      ? { ...rowOf(variant), key: row.key }
+      : { ...row, id: variant.id, version: String(variant.version) }
   })
+  // What others added becomes a row once it is read.
+  const known = new Set([...before, ...saved].map(({ id }) => id))
+  return { rows: saved, variants: stored.filter(({ id }) => known.has(id)) }
 }
 
 /** To go over what others have saved. */

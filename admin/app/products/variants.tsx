@@ -1,5 +1,4 @@
 import { type RefObject, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { barcodeProblem, plainBarcode } from '../../../shop/catalogue/barcode.ts'
 import type { AdminProduct, productWrites } from '../../../shop/products/admin-contract.ts'
 import type { VariantRow } from '../../../shop/products/variants-contract.ts'
@@ -14,13 +13,20 @@ import { readRupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { withCellErrors } from './grid-errors.ts'
-import { followRead, isOnSale, rowOf, savedRows, type Variant, withVersions } from './variant-rows.ts'
+import {
+  differsFromStored,
+  followRead,
+  isOnSale,
+  rowOf,
+  savedRows,
+  type Variant,
+  withVersions,
+} from './variant-rows.ts'
 
 /** One row a variant. A sheet is pasted into it; what is wrong stands in its cell, and all rows are saved or none. */
 export function Variants({ product }: { product: AdminProduct }) {
-  const { revalidate } = useRevalidator()
-  const { rows, setRows, store } = useRows(product.variants)
-  const [names, setNames, markNames] = useFollowed(product.optionNames.join(', '))
+  const { rows, setRows, store, part } = useRows(product.variants)
+  const [names, setNames, namesPart] = useFollowed(product.optionNames.join(', '))
   const overwrites = useRef(false)
   const options = splitNames(names)
 
@@ -51,8 +57,6 @@ export function Variants({ product }: { product: AdminProduct }) {
         (field) => (field === 'optionValues' ? 'option0' : field),
       ),
     )
-    showToast('Variants saved.')
-    await revalidate()
   }
 
   return (
@@ -61,7 +65,8 @@ export function Variants({ product }: { product: AdminProduct }) {
         submit="Save variants"
         className="p-4"
         onSubmit={save}
-        marks={[markNames]}
+        onSaved={() => showToast('Variants saved.')}
+        parts={[namesPart, part]}
         more={
           <span className="text-muted text-sm">
             Prices include GST. Stock of what is there already: see Stock.
@@ -112,12 +117,12 @@ function useRows(read: readonly Variant[]) {
     setState((now) => ({ ...now, isSaving: true }))
     try {
       const { variants } = await send()
-      setState((now) => ({ ...now, rows: savedRows(now.rows, { sent: rows, stored: variants }), variants }))
+      setState((now) => ({ ...now, ...savedRows(now, { sent: rows, stored: variants }) }))
     } finally {
       setState((now) => ({ ...now, isSaving: false }))
     }
   }
-  return { rows, setRows, store }
+  return { rows, setRows, store, part: { isTyped: differsFromStored(followed) } }
 }
 
 async function withOverwriting<T>(overwrites: RefObject<boolean>, save: () => Promise<T>): Promise<T> {

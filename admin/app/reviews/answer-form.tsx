@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import type { AdminReview, reviewWrites } from '../../../shop/reviews/admin-contract.ts'
 import { write } from '../api.ts'
 import { TextField } from '../form/field.tsx'
@@ -8,19 +7,18 @@ import { showToast } from '../ui/toast-store.ts'
 
 /** In public, below the review; empty takes it away. */
 export function AnswerForm({ review: { id, answer }, save }: { review: AdminReview; save: Save }) {
-  const { revalidate } = useRevalidator()
-
-  async function send({ text = '' }: Record<string, string>) {
-    const body = { text: text.trim() || null }
-    await save((version) =>
-      write<typeof reviewWrites.answer>('PUT', `/reviews/${id}/answer`, { ...body, version }),
+  const send = ({ text = '' }: Record<string, string>) =>
+    save((version) =>
+      write<typeof reviewWrites.answer>('PUT', `/reviews/${id}/answer`, {
+        text: text.trim() || null,
+        version,
+      }),
     )
-    showToast(body.text === null ? 'Answer removed.' : 'The answer is shown below the review.')
-    await revalidate()
-  }
+  const tell = (saved: AdminReview) =>
+    showToast(saved.answer === null ? 'Answer removed.' : 'The answer is shown below the review.')
   return (
     <section className="card p-4" aria-label="Answer">
-      <Form submit={answer === null ? 'Show the answer' : 'Save the answer'} onSubmit={send}>
+      <Form submit={answer === null ? 'Show the answer' : 'Save the answer'} onSubmit={send} onSaved={tell}>
         <TextField
           name="text"
           label="Your answer"

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { AdminReview, reviewWrites } from '../../../shop/reviews/admin-contract.ts'
 import { type RejectionReason, rejectionReasons, rejectionTexts } from '../../../shop/reviews/reasons.ts'
 import { invalid, write } from '../api.ts'
@@ -51,18 +50,24 @@ export function Decision({ review, save }: DecisionProps) {
 
 function Rejection({ id, save }: { id: string; save: Save }) {
   const [reason, setReason] = useState<RejectionReason | ''>('')
-  const { revalidate } = useRevalidator()
 
   async function reject() {
     if (reason === '') throw invalid({ reason: 'Choose why it is rejected.' })
     await save((version) =>
       write<typeof reviewWrites.reject>('POST', `/reviews/${id}/reject`, { version, reason }),
     )
-    showToast('Rejected. Its author sees the reason in the account, and by email where there is one.')
-    await revalidate()
   }
   return (
-    <Form submit="Reject" submitKind="plain" onSubmit={reject} isLeftFreely>
+    <Form
+      submit="Reject"
+      submitKind="plain"
+      onSubmit={reject}
+      onSaved={() =>
+        showToast('Rejected. Its author sees the reason in the account, and by email where there is one.')
+      }
+      isLeftFreely
+      parts={[{ isTyped: reason !== '' }]}
+    >
       <SelectField
         name="reason"
         label="Reject, because it"

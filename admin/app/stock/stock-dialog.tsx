@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { changeStockResponse, StockKind, StockRow, stockWrites } from '../../../shop/stock/contract.ts'
@@ -49,11 +49,10 @@ const kinds: Record<StockKind, { choice: string; field: string }> = {
 
 function Change({ row: { sku, shelf } }: { row: StockRow }) {
   const [kind, setKind] = useState<StockKind>('received')
-  const [saved, setSaved] = useState(0)
+  const quantityField = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
   return (
     <Form
-      key={saved}
       submit="Save"
       onSubmit={async ({ quantity = '', note }) => {
         const expected = kind === 'counted' ? shelf : undefined
@@ -63,10 +62,13 @@ function Change({ row: { sku, shelf } }: { row: StockRow }) {
         })
         const [result] = results
         if (result && !result.ok) await refuse(result.error, revalidate)
-        if (result?.ok) showToast(changedText(result))
-        setSaved(saved + 1)
-        await revalidate()
+        return result
       }}
+      onSaved={(result) => {
+        if (result?.ok) showToast(changedText(result))
+        quantityField.current?.focus()
+      }}
+      isRenewed
     >
       <div className="grid items-start gap-4 md:grid-cols-2">
         <SelectField
@@ -82,11 +84,11 @@ function Change({ row: { sku, shelf } }: { row: StockRow }) {
           ))}
         </SelectField>
         <Field
+          ref={quantityField}
           name="quantity"
           label={kinds[kind].field}
           inputMode="numeric"
           autoComplete="off"
-          autoFocus={saved > 0}
           required
         />
       </div>
@@ -114,7 +116,6 @@ async function refuse({ code, message }: Refused, revalidate: () => Promise<void
 }
 
 function LowAt({ row: { sku, lowAt }, shopLowAt }: Pick<StockDialogProps, 'row' | 'shopLowAt'>) {
-  const { revalidate } = useRevalidator()
   return (
     <Form
       submit="Save limit"
@@ -123,9 +124,8 @@ function LowAt({ row: { sku, lowAt }, shopLowAt }: Pick<StockDialogProps, 'row' 
         await write<typeof stockWrites.setLowAt>('PUT', `/stock/${encodeURIComponent(sku)}/low-at`, {
           lowAt: typed === '' ? null : requireWhole(typed, 'lowAt'),
         })
-        showToast('Limit saved.')
-        await revalidate()
       }}
+      onSaved={() => showToast('Limit saved.')}
     >
       <Field
         name="lowAt"

@@ -35,16 +35,19 @@ function useLeave() {
 function Unsubscribe({ subscriber: { id, email } }: { subscriber: ShownSubscriber }) {
   const [isOpen, setOpen] = useState(false)
   const leave = useLeave()
-  async function unsubscribe() {
-    await write<typeof subscriberWrites.unsubscribe>('POST', `/subscribers/${id}/unsubscribe`)
-    await leave('Unsubscribed.')
-  }
+  const unsubscribe = () =>
+    write<typeof subscriberWrites.unsubscribe>('POST', `/subscribers/${id}/unsubscribe`)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Unsubscribe</Button>
       <Dialog title={`Unsubscribe ${email}`} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>They are taken off the list. They can subscribe again themselves.</p>
-        <Form submit="Unsubscribe" className="mt-4" onSubmit={unsubscribe}>
+        <Form
+          submit="Unsubscribe"
+          className="mt-4"
+          onSubmit={unsubscribe}
+          onSaved={() => leave('Unsubscribed.')}
+        >
           {null}
         </Form>
       </Dialog>
@@ -54,12 +57,10 @@ function Unsubscribe({ subscriber: { id, email } }: { subscriber: ShownSubscribe
 
 function Erase({ subscriber: { id, email } }: { subscriber: ShownSubscriber }) {
   const leave = useLeave()
-  async function erase(typed: string) {
-    await write<typeof subscriberWrites.erase>('POST', `/subscribers/${id}/erase`, { email: typed })
-    await leave('Erased.')
-  }
+  const erase = (typed: string) =>
+    write<typeof subscriberWrites.erase>('POST', `/subscribers/${id}/erase`, { email: typed })
   return (
-    <EraseDialog who="person" name={email} email={email} onErase={erase}>
+    <EraseDialog who="person" name={email} email={email} onErase={erase} onErased={() => leave('Erased.')}>
       The subscription goes for good, with messages, back-in-stock alerts and the person of earlier orders
       under this email.
     </EraseDialog>

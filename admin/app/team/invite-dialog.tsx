@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { teamWrites } from '../../../shop/team/contract.ts'
 import { roles } from '../../../shop/team/roles.ts'
 import { write } from '../api.ts'
@@ -12,12 +11,10 @@ import { ShownOnce } from './shown-once.tsx'
 
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const [invited, setInvited] = useState<{ email: string; url: string } | null>(null)
-  const { revalidate } = useRevalidator()
 
-  async function invite(values: Record<string, string>) {
+  function invite(values: Record<string, string>) {
     const body = { email: values.email ?? '', role: chosen(roles, 'role', values) }
-    setInvited(await write<typeof teamWrites.invite>('POST', '/team/invitations', body))
-    await revalidate()
+    return write<typeof teamWrites.invite>('POST', '/team/invitations', body)
   }
 
   return (
@@ -27,7 +24,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
           {`An email with a link is on its way to ${invited.email}. You can also send this one yourself, by WhatsApp for example. Either works once, for three days.`}
         </ShownOnce>
       ) : (
-        <Form submit="Send the invitation" onSubmit={invite}>
+        <Form submit="Send the invitation" onSubmit={invite} onSaved={setInvited}>
           <Field
             name="email"
             label="Email"

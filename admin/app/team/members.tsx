@@ -9,6 +9,7 @@ import { Ago } from '../time/time.tsx'
 import { Button } from '../ui/button.tsx'
 import { chosen } from '../ui/chosen.ts'
 import { Section, SectionList } from '../ui/section.tsx'
+import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { RoleField } from './role-field.tsx'
 
@@ -66,12 +67,14 @@ function MemberDialog({ member: { id, name, role }, onClose }: { member: Member;
       done: `${name} has left the team.`,
       onDone: onClose,
     })
-  const change = async (values: Record<string, string>) => {
+  async function change(values: Record<string, string>) {
     const wanted = chosen(roles, 'role', values)
-    await run(() => write<typeof teamWrites.changeRole>('PUT', path, { role: wanted }), {
-      done: `${name} has the role ${wanted} now.`,
-      onDone: onClose,
-    })
+    await write<typeof teamWrites.changeRole>('PUT', path, { role: wanted })
+    return wanted
+  }
+  function changed(wanted: string) {
+    showToast(`${name} has the role ${wanted} now.`)
+    onClose()
   }
   return (
     <Dialog title={name} isOpen onClose={onClose}>
@@ -82,7 +85,7 @@ function MemberDialog({ member: { id, name, role }, onClose }: { member: Member;
           </Button>
           <p className="mt-1 text-muted text-sm">{`For a lost phone: every session of ${name} ends at once.`}</p>
         </div>
-        <Form submit="Save role" onSubmit={change}>
+        <Form submit="Save role" onSubmit={change} onSaved={changed}>
           <RoleField held={role} />
         </Form>
         <div>

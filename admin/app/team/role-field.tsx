@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { roles } from '../../../shop/team/roles.ts'
 import { SelectField } from '../form/field.tsx'
+import { useFollowed } from '../form/use-followed.ts'
 
 type Role = (typeof roles)[number]
 
@@ -13,7 +13,7 @@ const may: Record<Role, string> = {
 
 /** What a role may stands below: a phone cuts long options off. */
 export function RoleField({ held }: { held: string }) {
-  const [chosen, setChosen] = useState(held)
+  const [chosen, setChosen] = useFollowed(held)
   return (
     <SelectField
       name="role"

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { dayText } from '../../../shop/moment.ts'
 import type { Tokens as ListedTokens, newTokenResponse, teamWrites } from '../../../shop/team/contract.ts'
@@ -70,13 +69,11 @@ function scopeLabel(scope: string): string {
 
 function TokenDialog({ onClose }: { onClose(): void }) {
   const [made, setMade] = useState<z.output<typeof newTokenResponse> | null>(null)
-  const { revalidate } = useRevalidator()
 
-  async function make({ name = '', days = '' }: Record<string, string>, form: FormData) {
+  function make({ name = '', days = '' }: Record<string, string>, form: FormData) {
     const ticked = form.getAll('scopes')
     const body = { name, scopes: scopes.filter((scope) => ticked.includes(scope)), days: Number(days) }
-    setMade(await write<typeof teamWrites.makeToken>('POST', '/tokens', body))
-    await revalidate()
+    return write<typeof teamWrites.makeToken>('POST', '/tokens', body)
   }
 
   return (
@@ -86,7 +83,7 @@ function TokenDialog({ onClose }: { onClose(): void }) {
           {`Give this to the script, and to nobody else. It ends on ${dayText(made.expiresAt)}.`}
         </ShownOnce>
       ) : (
-        <Form submit="Make the token" onSubmit={make}>
+        <Form submit="Make the token" onSubmit={make} onSaved={setMade}>
           <Field name="name" label="Name" hint="What it is for." autoComplete="off" />
           <CheckFields name="scopes" legend="It may" values={scopes} labelOf={scopeLabel} />
           <SelectField name="days" label="It ends after" defaultValue="365">

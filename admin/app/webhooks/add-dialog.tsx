@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { webhookWrites } from '../../../shop/webhooks/contract.ts'
 import { webhookEvents } from '../../../shop/webhooks/events.ts'
 import { write } from '../api.ts'
@@ -12,13 +11,11 @@ import { eventLabels } from './webhook-labels.tsx'
 
 export function AddDialog({ onClose }: { onClose(): void }) {
   const [secret, setSecret] = useState<string | null>(null)
-  const { revalidate } = useRevalidator()
 
-  async function add({ url = '' }: Record<string, string>, form: FormData) {
+  function add({ url = '' }: Record<string, string>, form: FormData) {
     const ticked = form.getAll('events')
     const body = { url, events: webhookEvents.filter((event) => ticked.includes(event)) }
-    setSecret((await write<typeof webhookWrites.add>('POST', '/webhooks', body)).secret)
-    await revalidate()
+    return write<typeof webhookWrites.add>('POST', '/webhooks', body)
   }
 
   return (
@@ -28,7 +25,7 @@ export function AddDialog({ onClose }: { onClose(): void }) {
           Give this secret to the other system: each delivery is signed with it.
         </ShownOnce>
       ) : (
-        <Form submit="Add" onSubmit={add}>
+        <Form submit="Add" onSubmit={add} onSaved={(added) => setSecret(added.secret)}>
           <Field
             name="url"
             label="Address"

@@ -6,7 +6,9 @@ import { Form } from '../../form/form.tsx'
 import { useFollowed } from '../../form/use-followed.ts'
 import type { Save } from '../../form/use-version.ts'
 import { Section } from '../../ui/section.tsx'
-import { useSave } from '../use-save.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { saveProduct } from '../save-product.ts'
+import { savedText } from '../saved-text.ts'
 import { AttributeField } from './attribute-field.tsx'
 import {
   type AttributeRows,
@@ -19,19 +21,24 @@ import {
 import { useAskedField } from './use-asked-field.ts'
 
 /** What Legal Metrology and FSSAI want on the page of a product, and what shoppers ask. */
-export function Declarations({ product, save: saveVersion }: { product: AdminProduct; save: Save }) {
+export function Declarations({ product, save }: { product: AdminProduct; save: Save }) {
   const draft = product.facts as DraftAttributes
-  const save = useSave(product, saveVersion)
   useAskedField()
-  const [kind, setKind, markKind] = useFollowed<string>(draft.kind ?? '')
-  const [rows, setRows, markRows] = useFollowed<AttributeRows>(rowsOf(draft), isSentAlike)
+  const [kind, setKind, kindPart] = useFollowed<string>(draft.kind ?? '')
+  const [rows, setRows, rowsPart] = useFollowed<AttributeRows>(rowsOf(draft), isSentAlike)
 
   const send = (values: Record<string, string>) =>
-    atFields(() => save({ facts: readAttributes(values, rows) }))
+    atFields(async () => saveProduct(product, save, { facts: readAttributes(values, rows) }))
 
   return (
     <Section title="Declarations">
-      <Form submit="Save declarations" className="p-4" onSubmit={send} marks={[markKind, markRows]}>
+      <Form
+        submit="Save declarations"
+        className="p-4"
+        onSubmit={send}
+        onSaved={() => showToast(savedText(product))}
+        parts={[kindPart, rowsPart]}
+      >
         {draft.sample && (
           <p>
             A sample that came with the shop: its page has a sample rating and sample benefits. They end when
@@ -81,7 +88,7 @@ function KindField({ kind, setKind }: { kind: string; setKind(kind: string): voi
 }
 
 /** What may not be taken from a product on sale stands at its field. */
-async function atFields(save: () => Promise<void>): Promise<void> {
+async function atFields(save: () => Promise<unknown>): Promise<void> {
   try {
     await save()
   } catch (error) {

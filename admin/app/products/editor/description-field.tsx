@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { HtmlNode } from '../../../../shop/catalogue/html-node.ts'
 import type { productWrites } from '../../../../shop/products/admin-contract.ts'
 import { write } from '../../api.ts'
@@ -13,29 +13,36 @@ import { isShownWhole } from './shown-whole.ts'
 const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }))
 
 interface DescriptionFieldProps {
+  /** As it is stored, and what it shows. */
   html: string
   nodes: readonly HtmlNode[]
+  typed: string
+  setTyped(html: string): void
 }
 
-/** The text area is what is sent; the editor writes into it what is changed, and nothing before. */
-export function DescriptionField({ html, nodes }: DescriptionFieldProps) {
+/** The text area is what is sent; the editor tells it what is changed, and nothing before. */
+export function DescriptionField({ html, nodes, typed, setTyped }: DescriptionFieldProps) {
   const [edited, setEdited] = useState(isShownWhole(nodes) ? nodes : null)
   const [opened, setOpened] = useState(0)
   const [preview, setPreview] = useState<readonly HtmlNode[] | null>(null)
   const { run, isBusy } = useWrite()
-  const field = useRef<HTMLDivElement>(null)
   const id = useId()
   const error = useFieldError('descriptionHtml')
-  const area = () => field.current?.querySelector('textarea')
-  useStored(html, (before) => {
-    const typed = area()
-    if (!typed || typed.value !== before) return
-    typed.value = html
-    if (edited) open(nodes)
-  })
+  const said = useRef(typed)
+  const openAgain = useEffectEvent(() => edited && open(nodes))
+  // What somebody else stored replaces what nobody has changed here.
+  useEffect(() => {
+    if (typed === said.current || typed !== html) return
+    said.current = typed
+    openAgain()
+  }, [typed, html])
+
+  function type(next: string) {
+    said.current = next
+    setTyped(next)
+  }
 
   function readTyped(onRead: (nodes: readonly HtmlNode[]) => void) {
-    const typed = area()?.value ?? ''
     if (typed === html) return onRead(nodes)
     run(() => write<typeof productWrites.preview>('POST', '/products/preview', { descriptionHtml: typed }), {
       onDone: (answer) => onRead(answer.nodes),
@@ -53,7 +60,7 @@ export function DescriptionField({ html, nodes }: DescriptionFieldProps) {
   }
 
   return (
-    <div ref={field} className="grid gap-2">
+    <div className="grid gap-2">
       {edited && (
         <div className="grid gap-1">
           <span className="font-medium" aria-hidden="true">
@@ -65,10 +72,7 @@ export function DescriptionField({ html, nodes }: DescriptionFieldProps) {
               label="Description"
               describedBy={`${id}-hint`}
               nodes={edited}
-              onChange={(changed) => {
-                const typed = area()
-                if (typed) typed.value = changed
-              }}
+              onChange={type}
             />
           </Suspense>
           <p id={`${id}-hint`} className="text-muted text-sm">
@@ -85,7 +89,8 @@ export function DescriptionField({ html, nodes }: DescriptionFieldProps) {
           rows={12}
           spellCheck
           className="field-box font-mono"
-          defaultValue={html}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
         />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -109,15 +114,4 @@ export function DescriptionField({ html, nodes }: DescriptionFieldProps) {
       )}
     </div>
   )
-}
-
-/** Called when something else is stored, by somebody else too. */
-function useStored(html: string, onStored: (before: string) => void) {
-  const before = useRef(html)
-  const stored = useEffectEvent(onStored)
-  // Before the form shows it in the field.
-  useLayoutEffect(() => {
-    if (before.current !== html) stored(before.current)
-    before.current = html
-  }, [html])
 }

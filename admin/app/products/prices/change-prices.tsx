@@ -1,11 +1,12 @@
 import { type ChangeEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
 import { paise } from '../../../../shop/money.ts'
 import { changedPrice, type PriceChange, type PriceEnding } from '../../../../shop/products/price-change.ts'
 import type { PricedProduct, priceWrites } from '../../../../shop/products/prices-contract.ts'
 import { invalid, write } from '../../api.ts'
 import { Field, SelectField } from '../../form/field.tsx'
 import { Form } from '../../form/form.tsx'
+import { useFollowed } from '../../form/use-followed.ts'
 import { Button } from '../../ui/button.tsx'
 import { FiguresTable } from '../../ui/figures-table.tsx'
 import { readRupees, rupees } from '../../ui/money.tsx'
@@ -45,9 +46,8 @@ export interface ChangeProps {
 
 /** A sale over several products, by the schedule of prices; what is shown is what is sent. */
 export function ChangePrices({ products, onChange }: ChangeProps) {
-  const [typed, setTyped] = useState(start)
+  const [typed, setTyped, part] = useFollowed(start)
   const [refused, setRefused] = useState<readonly string[]>([])
-  const { revalidate } = useRevalidator()
   const { run } = useWrite()
   const planned = planPrices(products, readChange(typed))
   const sendable = planned.filter(({ after, problem }) => after !== null && !problem)
@@ -61,15 +61,14 @@ export function ChangePrices({ products, onChange }: ChangeProps) {
   async function schedule() {
     if (!readChange(typed)) throw invalid({ amount: 'Give a number, such as 20.' })
     if (sendable.length === 0) throw invalid({ amount: 'No price would change.' })
-    const { results } = await write<typeof priceWrites.scheduleMany>(
-      'POST',
-      '/products/bulk/scheduled-prices',
-      {
-        products: itemsOf(sendable),
-        startsAt: typed.startsAt ? readMoment(typed.startsAt, 'startsAt') : new Date().toISOString(),
-        endsAt: typed.endsAt ? readMoment(typed.endsAt, 'endsAt') : null,
-      },
-    )
+    return write<typeof priceWrites.scheduleMany>('POST', '/products/bulk/scheduled-prices', {
+      products: itemsOf(sendable),
+      startsAt: typed.startsAt ? readMoment(typed.startsAt, 'startsAt') : new Date().toISOString(),
+      endsAt: typed.endsAt ? readMoment(typed.endsAt, 'endsAt') : null,
+    })
+  }
+
+  function scheduled({ results }: z.output<typeof priceWrites.scheduleMany.answer>) {
     setRefused(
       results.flatMap((one) => (one.ok ? [] : [`${titleOf(products, one.handle)}: ${one.error.message}`])),
     )
@@ -79,7 +78,6 @@ export function ChangePrices({ products, onChange }: ChangeProps) {
     if (ids.length > 0)
       showToast(text, typed.endsAt ? { undo: () => run(() => cancel(ids), { done: 'Cancelled.' }) } : {})
     onChange()
-    await revalidate()
   }
 
   return (
@@ -88,6 +86,8 @@ export function ChangePrices({ products, onChange }: ChangeProps) {
         submit={sendable.length === 1 ? 'Schedule 1 price' : `Schedule ${sendable.length} prices`}
         className="p-4"
         onSubmit={schedule}
+        onSaved={scheduled}
+        parts={[part]}
       >
         <div className="grid items-start gap-4 md:grid-cols-3">
           <SelectField {...of('direction')} label="Change">

@@ -1,5 +1,4 @@
 import { type ChangeEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { AdminProduct } from '../../../../shop/products/admin-contract.ts'
 import type {
@@ -103,7 +102,6 @@ const columns: GridColumn[] = [
 /** A price that begins and ends by itself. Empty rows keep their price. */
 function Plan({ product }: { product: AdminProduct }) {
   const onSale = product.variants.filter(({ status }) => status === 'active')
-  const { revalidate } = useRevalidator()
   const [rows, setRows] = useState<readonly GridRow[]>(() =>
     onSale.map(({ id, title, sku, price }) => newRow({ id, title: title || sku, now: typedRupees(price) })),
   )
@@ -126,14 +124,23 @@ function Plan({ product }: { product: AdminProduct }) {
       startsAt,
       endsAt,
     })
-    showToast(`Scheduled for ${items.length} ${items.length === 1 ? 'variant' : 'variants'}.`)
+    return items.length
+  }
+
+  function planned(count: number) {
+    showToast(`Scheduled for ${count} ${count === 1 ? 'variant' : 'variants'}.`)
     setRows((now) => now.map((row) => (rows.includes(row) ? { ...row, price: '' } : row)))
-    await revalidate()
   }
 
   return (
     <Section title="Schedule a price">
-      <Form submit="Schedule" className="p-4" onSubmit={plan}>
+      <Form
+        submit="Schedule"
+        className="p-4"
+        onSubmit={plan}
+        onSaved={planned}
+        parts={[{ isTyped: rows.some(({ price }) => price) }]}
+      >
         <div className="grid items-start gap-4 md:grid-cols-2">
           <Field {...timeOf('startsAt')} label="Begins" hint="Indian time." required />
           <Field
