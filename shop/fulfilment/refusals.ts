@@ -30,6 +30,11 @@ export const fulfilmentRefusals = {
       },
     },
   ),
+  'confirmed-meanwhile': refusal<{ orderNumber: number; status: OrderStatus }>(
+    409,
+    ({ orderNumber, status }) =>
+      `Order ${orderNumber} is ${statusInWords(status)} by now, so it was not cancelled. Look at it first.`,
+  ),
   'parcel-step': refusal<{ parcel: string; step: FulfilmentStep; status: ParcelStatus }>(
     409,
     ({ parcel, step, status }) =>

@@ -46,7 +46,11 @@ export const orderStepBodies = {
   deliver: z.object({ parcel: parcelNumber }),
   lost: z.object({ parcel: parcelNumber, reason }),
   return: z.object({ parcel: parcelNumber, reason, outcome: z.enum(['restock', 'quarantine']) }),
-  cancel: z.object({ reason }),
+  cancel: z.object({
+    reason,
+    /** Only while it waits to be confirmed. */
+    onlyUnconfirmed: z.boolean().optional(),
+  }),
 }
 export type OrderStep = keyof typeof orderStepBodies
 export const orderSteps = Object.keys(orderStepBodies) as OrderStep[]

@@ -11,7 +11,10 @@ export function CancelUnconfirmed({ order, onClose }: { order: OrderToConfirm; o
   const { orderNumber } = order
 
   const cancel = ({ reason = '' }: Record<string, string>) =>
-    write<OrderStepWrite<'cancel'>>('POST', `/orders/${orderNumber}/cancel`, { reason })
+    write<OrderStepWrite<'cancel'>>('POST', `/orders/${orderNumber}/cancel`, {
+      reason,
+      onlyUnconfirmed: true,
+    })
 
   function cancelled() {
     showToast(`Order ${orderNumber} is cancelled.`)

@@ -50,6 +50,18 @@ test('who is to be called is listed, the oldest first, until it is confirmed or 
   )
 })
 
+test('an order that was confirmed since it was listed is not cancelled from that list', async () => {
+  const { orderNumber } = await placeInCash(admin)
+  await step(orderNumber, 'confirm')
+  const refused = await step(orderNumber, 'cancel', { reason: 'Nobody answered', onlyUnconfirmed: true })
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    `Order ${orderNumber} is confirmed by now, so it was not cancelled. Look at it first.`,
+  ])
+  expect((await admin.as('manager', `/orders/${orderNumber}`)).json().status).toBe('confirmed')
+  expect((await step(orderNumber, 'cancel', { reason: 'Sold out' })).statusCode).toBe(200)
+})
+
 test('who takes cash no more has the queue as long as an order waits in it', async () => {
   const takesCash = async () => (await admin.as('manager', '/me')).json().takesCash
   const { orderNumber } = await placeInCash(admin)

@@ -71,22 +71,26 @@ async function findOwnNumber(db: Db, { customerId, orderId }: Omit<CancelOrder, 
 interface CancelByNumber {
   orderNumber: number
   reason: string
+  /** Only while it waits to be confirmed: it may have been confirmed since it was listed. */
+  onlyUnconfirmed?: boolean | undefined
   /** Throws where so much is not to be paid back. */
   approve?: ApproveRefund | undefined
 }
 
 /**
  * By the merchant, before any parcel has left: what is packed is unpacked, on sale again and credited. In cash also once it
- * is lost: what was in it is gone. Cancelled twice changes nothing. Throws `order-step`, `parcel-left`, `refund-disputed`, `reason-needed`.
+ * is lost: what was in it is gone. Cancelled twice changes nothing. Throws `confirmed-meanwhile`, `order-step`, `parcel-left`, `refund-disputed`, `reason-needed`.
  */
 export async function cancelOrderByNumber(
   deps: FulfilmentDeps,
-  { orderNumber, reason, approve }: CancelByNumber,
+  { orderNumber, reason, onlyUnconfirmed = false, approve }: CancelByNumber,
 ): Promise<StockLevel[]> {
   if (reason.trim() === '') throw new Refusal('reason-needed', { step: 'cancel' })
   return withOrder(deps, orderNumber, async (found) => {
     const { tx, order } = found
     if (order.status === 'cancelled') return []
+    if (onlyUnconfirmed && order.status !== 'placed')
+      throw new Refusal('confirmed-meanwhile', { orderNumber, status: order.status })
     requireCancellable(found)
     if (await isDisputeOpen(tx, order)) throw new Refusal('refund-disputed', { orderNumber })
     const owed = await refundOf(tx, order)
