@@ -25,6 +25,11 @@ export function isAllowed({ operations }: TeamCaller, operation: Operation): boo
   return operations.includes(operation)
 }
 
+/** Whole where the caller may see it, otherwise its last four digits. */
+export function seenPhone(caller: TeamCaller, phone: string): string {
+  return isAllowed(caller, 'phones.read') ? phone : phone.replace(/\d(?=\d{4})/g, '•')
+}
+
 const callers = new WeakMap<FastifyRequest, TeamCaller>()
 
 /** Who was admitted to this request. */

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { stuckPaymentsResponse } from '../../../shop/orders/money-contract.ts'
 import { read } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
 import { Age, Moment } from '../time/time.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -11,6 +12,7 @@ export const loader = ({ request }: { request: Request }) =>
 
 export function Component() {
   const { items } = useLoaderData<typeof loader>()
+  const seesPhones = useMay('phones.read')
   return (
     <MoneyFrame title="Stuck payments">
       {items.length === 0 ? (
@@ -32,9 +34,13 @@ export function Component() {
               >
                 <span>
                   <strong className="font-semibold">{payment.name}</strong>{' '}
-                  <a href={`tel:+91${payment.phone}`} className="text-link underline">
-                    {payment.phone}
-                  </a>
+                  {seesPhones ? (
+                    <a href={`tel:+91${payment.phone}`} className="text-link underline">
+                      {payment.phone}
+                    </a>
+                  ) : (
+                    payment.phone
+                  )}
                 </span>
                 <span className="text-muted">
                   <span>since </span>

@@ -7,7 +7,7 @@ import type { OrderStatus } from '../../../shop/orders/states.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
 import { wireImage } from '../../platform/media/photo-manifest.ts'
-import { isAllowed, type TeamCaller } from '../../team/team-caller.ts'
+import { isAllowed, seenPhone, type TeamCaller } from '../../team/team-caller.ts'
 import type { OrderSummary } from '../fulfilment/list-fulfilment.ts'
 import type { ShownOrder } from '../fulfilment/show-order.ts'
 import { wireStuck, wireUnmatched } from '../money/wire-money.ts'
@@ -78,7 +78,7 @@ export function wireAdminOrder(
           refundedElsewhere,
           disputes: disputes.map(wireDispute),
           unmatched: unmatched.map(wireUnmatched),
-          stuck: stuck && wireStuck(stuck),
+          stuck: stuck && wireStuck(stuck, caller),
         }
       : null,
     documents: isAllowed(caller, 'payments.read')
@@ -118,8 +118,8 @@ export function wireNote({ at, ...note }: ShownOrder['notes'][number]) {
 }
 
 export function shownPhone({ status, shippingAddress }: ShownOrder, caller: TeamCaller): string {
-  const isShown = isAllowed(caller, 'phones.read') || isForLabel(status, caller)
-  return isShown ? shippingAddress.phone : maskPhone(shippingAddress.phone)
+  const { phone } = shippingAddress
+  return isForLabel(status, caller) ? phone : seenPhone(caller, phone)
 }
 
 /** A label carries the phone number, so the packer sees it from the start of packing until the parcel has arrived. */
@@ -153,10 +153,6 @@ const hiddenFrom: Partial<Record<OrderReading['by'], Operation>> = {
   payment: 'payments.read',
   email: 'customers.read',
   coupon: 'coupons.read',
-}
-
-function maskPhone(phone: string): string {
-  return phone.replace(/\d(?=\d{4})/g, '•')
 }
 
 type Parcel = ShownOrder['parcels'][number]

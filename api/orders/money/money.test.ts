@@ -16,7 +16,7 @@ beforeAll(async () => {
   await fillDemo(shop.db, { actor: 'Meera', isLive: false, orders: 600, seed: 3, now: new Date() })
   // A payment that is stuck, which the demo has none of.
   await sql`insert into "order" (id, customer_id, status, fingerprint, subtotal_paise, discount_paise, total_paise, shipping_address,
-    created_at, reservation_expires_at) select gen_random_uuid(), id, 'awaiting-payment', '', 100, 0, 100, '{}',
+    created_at, reservation_expires_at) select gen_random_uuid(), id, 'awaiting-payment', '', 100, 0, 100, '{"phone": "9876543210"}',
     now() - interval '1 hour', now() - interval '45 minutes' from customer limit 1`.execute(shop.db)
 })
 afterAll(() => shop.close())
@@ -94,6 +94,15 @@ test('a packer sees the work of a packer, and no money', async () => {
   ])
     expect([url, (await shop.as('packer', url)).statusCode]).toEqual([url, 404])
   expect((await shop.as('accountant', '/health')).statusCode).toBe(404)
+})
+
+test('an accountant sees of the phone of a stuck payment its last four digits', async () => {
+  const phones = async (role: 'accountant' | 'manager') =>
+    (await get('/payments/stuck', role)).items.map(({ phone }: { phone: string }) => phone)
+  const [whole] = await phones('manager')
+  expect(whole).toMatch(/^\d{10}$/)
+  const [masked] = await phones('accountant')
+  expect(masked).toBe(`••••••${whole.slice(-4)}`)
 })
 
 test('sales are the same before and after days are added up', async () => {

@@ -17,7 +17,7 @@ import { Refusal } from '../../../shop/refusal.ts'
 import { cutPageById } from '../../../shop/wire/paging.ts'
 import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
-import { teamActorOf } from '../../team/team-caller.ts'
+import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { findStuckPayments } from '../payments/reconcile/find-stuck-payments.ts'
 import { acceptLine } from '../payouts/accept-line.ts'
 import { findUnmatched } from '../payouts/find-unmatched.ts'
@@ -106,9 +106,10 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (app) => {
   app.get(
     '/api/admin/payments/stuck',
     { config: { operation: 'payments.read' }, schema: { tags, response: { 200: stuckPaymentsResponse } } },
-    async () => {
+    async (request) => {
+      const caller = teamCallerOf(request)
       const found = await findStuckPayments(db, deps.now())
-      return { items: found.map(wireStuck) }
+      return { items: found.map((payment) => wireStuck(payment, caller)) }
     },
   )
 }
