@@ -24,6 +24,10 @@ test('orders are listed by days, total and product, with columns of one’s own,
   await page.getByRole('button', { name: 'With isolate-whey: show all orders' }).click()
   await expect(order(number)).toBeVisible()
   await expect(order(number).locator('img')).toHaveJSProperty('complete', true)
+  // As Today leads here.
+  await page.goto('/admin/orders?unclear=true')
+  await page.getByRole('button', { name: /^Turned back, .*: show all orders$/ }).click()
+  await expect(order(number)).toBeVisible()
 
   const paidOn = page.getByLabel('Came in on')
   await paidOn.selectOption('Today')

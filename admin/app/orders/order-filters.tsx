@@ -64,7 +64,7 @@ export function OrderFilters() {
         <option value="">Any fulfilment</option>
         <Options labels={fulfilmentLabels} />
       </UrlFilter>
-      <ProductFilter />
+      <LeadingFilters />
     </>
   )
 }
@@ -77,14 +77,22 @@ function Options({ labels }: { labels: Readonly<Record<string, readonly [label: 
   ))
 }
 
-/** From the page of a product; there is nothing to choose from. */
-function ProductFilter() {
+const leadingHere = {
+  product: (handle: string) => `With ${handle}`,
+  unclear: () => 'Turned back, reported as delivered',
+}
+
+/** What a page of a product, or Today, leads here with; there is nothing to choose from. */
+function LeadingFilters() {
   const [asked, set] = useUrlFilters()
-  const product = asked.get('product')
-  if (!product) return null
-  return (
-    <Button onClick={() => set({ product: '' })} aria-label={`With ${product}: show all orders`}>
-      <span>{`With ${product}`}</span> <Icon name="close" className="size-4" />
-    </Button>
-  )
+  return Object.entries(leadingHere).map(([name, textOf]) => {
+    const value = asked.get(name)
+    if (!value) return null
+    const text = textOf(value)
+    return (
+      <Button key={name} onClick={() => set({ [name]: '' })} aria-label={`${text}: show all orders`}>
+        <span>{text}</span> <Icon name="close" className="size-4" />
+      </Button>
+    )
+  })
 }
