@@ -138,4 +138,6 @@ test('an accountant is told what the role does not open', async ({ context, page
   await expect(page.getByRole('heading', { name: 'Money', exact: true }).first()).toBeVisible()
   await expect(page.getByText('a copy of the database that is 42 seconds behind')).toBeVisible()
   await expectSoundOnPhone(page)
+  await page.goto('/admin/money/tax')
+  await expect(page.getByText('An owner can give them other names under Settings.')).toBeVisible()
 })

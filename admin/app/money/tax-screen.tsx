@@ -2,6 +2,7 @@ import { Link, useLoaderData, useNavigation } from 'react-router'
 import { months as monthNames } from '../../../shop/day.ts'
 import type { taxMonthResponse, taxMonthsResponse } from '../../../shop/orders/money-contract.ts'
 import { ApiError, read } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
 import { rupees } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
@@ -57,6 +58,7 @@ export function Component() {
 }
 
 function MonthlyReturn({ made }: { made: Return }) {
+  const mayName = useMay('pages.read')
   const {
     month,
     gstin,
@@ -128,9 +130,13 @@ function MonthlyReturn({ made }: { made: Return }) {
         </ul>
         <p className="px-4 py-3">
           <span>{`TallyPrime imports its file as vouchers. Your accountant looks at the first import, and these ledgers must be there before: ${ledgers.join(', ')}. `}</span>
-          <Link to="/settings/ledgers" className="text-link underline underline-offset-4">
-            Other names
-          </Link>
+          {mayName ? (
+            <Link to="/settings/ledgers" className="text-link underline underline-offset-4">
+              Other names
+            </Link>
+          ) : (
+            <span>An owner can give them other names under Settings.</span>
+          )}
         </p>
       </Section>
     </div>
