@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { resetShop, setStock, stockOf } from '../../orders/checkout/testing.ts'
 import { nextAwb } from '../../orders/fulfilment/testing.ts'
+import { cleanUpTeam } from '../clean-up-team.ts'
 import { buyOrder, openTestAdmin } from './testing.ts'
 
 let orderNumber: number
@@ -124,6 +125,7 @@ describe('an Idempotency-Key', () => {
       await breakStock('57014')
       const broken = await add(skus)
       await mendStock()
+      await cleanUpTeam(admin.db, admin.clock.now)
       expect(broken.statusCode).toBe(503)
       expect((await add(skus)).json().error.code).toBe('request-done')
       expect(await stockOf(admin, chocolate)).toBe(before + 5)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 
 export interface RunningRequest {
@@ -101,7 +102,7 @@ export async function forgetRequest(
   if (await findCommit(db, memberId, requestId))
     await db
       .updateTable('admin_request')
-      .set({ started_at: new Date(0) })
+      .set({ started_at: sql`started_at - make_interval(secs => ${longestMs / 1000 + 1})` })
       .where(({ and }) => and(own))
       .execute()
   else
