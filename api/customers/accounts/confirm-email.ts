@@ -4,6 +4,7 @@ import { Refusal } from '../../../shop/refusal.ts'
 import { hashErased } from '../../platform/http/keyed-hash.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import { newId } from '../../platform/postgres/new-id.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import {
   deleteSignUps,
@@ -54,7 +55,7 @@ export async function confirmEmail(
   }
 }
 
-async function notifyOldAddress(tx: Tx, { id, email, firstName }: EmailCustomer): Promise<void> {
-  const payload: EmailJob = { to: email, about: id, email: { kind: 'email-changed', firstName } }
+async function notifyOldAddress(tx: Tx, { email, firstName }: EmailCustomer): Promise<void> {
+  const payload: EmailJob = { to: email, about: newId(), email: { kind: 'email-changed', firstName } }
   await addJob(tx, { task: 'email', payload })
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../../shop/refusal.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
 import type { Client } from '../../platform/limits/client.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import { newId } from '../../platform/postgres/new-id.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import {
   type Customer,
@@ -89,7 +90,7 @@ async function leaveNumber(
   await deleteOtherSessions(tx, session)
 }
 
-async function notifyOwner(tx: Tx, { id, email, firstName }: EmailCustomer, phone: string): Promise<void> {
-  const payload: EmailJob = { to: email, about: id, email: { kind: 'phone-added', firstName, phone } }
+async function notifyOwner(tx: Tx, { email, firstName }: EmailCustomer, phone: string): Promise<void> {
+  const payload: EmailJob = { to: email, about: newId(), email: { kind: 'phone-added', firstName, phone } }
   await addJob(tx, { task: 'email', payload })
 }
