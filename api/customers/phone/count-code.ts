@@ -24,24 +24,32 @@ export async function countCode(deps: LimitDeps, { phone, network, isKnown }: As
     await requireFromBucket(deps, 'phone-code-day.device', phone)
     return
   }
-  const ofNumber: Taken[] = [
+  const ofNumber: Bucket[] = [
     ['phone-code.network', phone, network],
     ['phone-code-day.network', phone, network],
     ['phone-code.phone', phone],
     ['phone-code-day.phone', phone],
   ]
-  for (const taken of ofNumber) await requireFromBucket(deps, ...taken)
-  for (const name of ofShop) {
-    const retryAfter = await takeOrWait(deps, name)
-    if (retryAfter === null) continue
-    for (const taken of ofNumber) await giveBack(deps, taken)
-    throw new Refusal('codes-used-up', { retryAfter })
+  const taken: Bucket[] = []
+  try {
+    for (const bucket of ofNumber) {
+      await requireFromBucket(deps, ...bucket)
+      taken.push(bucket)
+    }
+    for (const name of ofShop) {
+      const retryAfter = await takeOrWait(deps, name)
+      if (retryAfter !== null) throw new Refusal('codes-used-up', { retryAfter })
+    }
+  } catch (refusal) {
+    for (const bucket of taken) await giveBack(deps, bucket)
+    throw refusal
   }
 }
 
-type Taken = [name: LimitName, ...subject: string[]]
+type Bucket = [name: LimitName, ...subject: string[]]
 
-async function giveBack({ db, config }: LimitDeps, [name, ...subject]: Taken): Promise<void> {
+/** A code that is not sent counts for nobody. */
+async function giveBack({ db, config }: LimitDeps, [name, ...subject]: Bucket): Promise<void> {
   await returnToBucket(db, { key: bucketKey(name, ...subject), limit: config.limits[name] })
 }
 

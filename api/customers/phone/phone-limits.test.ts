@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { bucketKey } from '../../platform/limits/limit-store.ts'
 import { becomeKnownDevice, openPhoneShop } from './testing.ts'
 
 const shop = await openPhoneShop()
@@ -39,6 +40,16 @@ test('the lines of one /48 count as one network', async () => {
 test('one number gets eight codes at once, from wherever they are asked for', async () => {
   expect(await askOften(12, (index) => ask(number, `198.51.100.${index}`))).toBe(8)
   expect(await ask('9845099999', '198.51.100.9')).toBe(200)
+})
+
+test('a code that its number is refused counts not for the network that asked', async () => {
+  await askOften(12, (index) => ask(number, `198.51.100.${index}`))
+  expect(await askOften(6, () => ask(number, '198.51.100.200'))).toBe(0)
+  await shop.db
+    .deleteFrom('limit_bucket')
+    .where('key', '=', bucketKey('phone-code.phone', `+91${number}`))
+    .execute()
+  expect(await ask(number, '198.51.100.200')).toBe(200)
 })
 
 test('strangers keep nobody from a code on a device that has logged in with the number', async () => {
