@@ -62,6 +62,8 @@ test('the account goes with every trace of the person; orders keep what tax law 
     now: shop.clock.now,
   })
   await queueLink(shop.db, { email: asha.email, purpose: 'reset' })
+  const written = { name: asha.firstName, email: asha.email, message: 'Where is it?' }
+  await call(shop, asha, '/api/contact', written)
   const reason = `${asha.firstName} did not open`
   await shop.db
     .updateTable('parcel')

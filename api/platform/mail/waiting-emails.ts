@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { deleteWaitingJobs, queuedJobs } from '../jobs/queue-tables.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
-const addressed = (email: string) => sql`(payload->>'to' = ${email} or payload->>'email' = ${email})`
+/** Also what they wrote to the shop. */
+const addressed = (email: string) =>
+  sql`(payload->>'to' = ${email} or payload->>'email' = ${email} or payload->'email'->>'email' = ${email})`
 
 export async function kindsOfEmailsTo(
   db: Db | Tx,
