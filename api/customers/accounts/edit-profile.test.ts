@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { LoginResponse } from '../../../shop/customers/contract.ts'
 import { findAlertsOf, saveUnconfirmedAlert } from '../../catalogue/stock-alerts/alert-store.ts'
 import { insertProducts } from '../../orders/checkout/testing-products.ts'
+import { countWaiting } from '../../platform/postgres/testing.ts'
 import { findMessagesFrom, insertMessage } from '../contact/message-store.ts'
 import {
   becomeCustomer,
@@ -103,6 +104,18 @@ test('a new email is used once its mailbox has confirmed it, and the old one is 
   const notices = await shop.deliverMail()
   expect(notices.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([['email-changed', email]])
   expect((await confirm(token)).statusCode).toBe(409)
+})
+
+test('who is erased as they ask for updates is not subscribed by it', async () => {
+  const holder = await shop.db.startTransaction().execute()
+  await holder.selectFrom('customer').select('id').forUpdate().execute()
+  const call = { method: 'PUT', url: '/api/profile/updates', payload: { wanted: true } } as const
+  const chosen = shop.app.inject({ ...call, ...withToken(asha.accessToken) }).then((answer) => answer)
+  await expect.poll(() => countWaiting(shop.db)).toBe(1)
+  await holder.deleteFrom('customer').execute()
+  await holder.commit().execute()
+  expect((await chosen).statusCode).toBe(404)
+  expect(await shop.db.selectFrom('subscriber').select('email').execute()).toEqual([])
 })
 
 test('messages and stock alerts go along to a new email, so that they are told and erased with it', async () => {
