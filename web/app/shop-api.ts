@@ -32,6 +32,11 @@ export class ShopError extends Error {
   }
 }
 
+/** The shop says so. A 404 of what stands before it says nothing. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ShopError && error.code === 'not-found'
+}
+
 export interface ShopApi extends ReturnType<typeof openShopApi> {}
 
 export interface SuccessMessage {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Product } from '../../../shop/catalogue/contract.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { ShopError } from '../shop-api.ts'
+import { isNotFound } from '../shop-api.ts'
 import { sharedValue } from '../ui/shared-value.ts'
 import { type CartLine, readCart, replaceCart } from './cart-store.ts'
 import { type OnSale, productKey, refreshLines, type StockCounts } from './refresh-lines.ts'
@@ -57,7 +57,7 @@ async function findOnSale({ id, productId }: CartLine): Promise<OnSale | null | 
     ])
     return { product, stock }
   } catch (error) {
-    return error instanceof ShopError && error.status === 404 ? null : undefined
+    return isNotFound(error) ? null : undefined
   }
 }
 

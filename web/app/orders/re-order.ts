@@ -4,7 +4,7 @@ import { type CartLine, clearCart, replaceCart } from '../cart/cart-store.ts'
 import { newCartLine } from '../cart/new-line.ts'
 import type { OnSale } from '../cart/refresh-lines.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { ShopError } from '../shop-api.ts'
+import { isNotFound } from '../shop-api.ts'
 import { toastAfterReload } from '../toasts/toast.tsx'
 
 export interface ReOrder {
@@ -54,7 +54,7 @@ async function findProductOnSale(handle: string): Promise<OnSale | null> {
     const [product, { stock }] = await Promise.all([shopApi.findProduct(handle), shopApi.readStock(handle)])
     return { product, stock }
   } catch (error) {
-    if (error instanceof ShopError && error.status === 404) return null
+    if (isNotFound(error)) return null
     throw error
   }
 }

@@ -25,7 +25,7 @@ function poll(responses: readonly Response[], signal = new AbortController().sig
   return { outcome, without }
 }
 
-const refused = (status: number) => new ShopError(status, { code: 'x', message: 'x' })
+const refused = (status: number, code = 'unexpected') => new ShopError(status, { code, message: 'x' })
 
 test('polls until the payment has come in', async () => {
   const { outcome, without } = poll([
@@ -64,7 +64,7 @@ test('after the reservation has expired, money may still come', async () => {
 })
 
 test('a poll that fails finds nothing', async () => {
-  const { outcome } = poll([refused(0), refused(503), { status: 'paid', order }])
+  const { outcome } = poll([refused(0), refused(503), refused(404), { status: 'paid', order }])
   expect(await outcome).toEqual({ status: 'paid', order })
 })
 
@@ -74,7 +74,7 @@ test('a status that is none of these finds nothing', async () => {
 })
 
 test('an order of another customer is unknown', async () => {
-  expect(await poll([refused(404)]).outcome).toEqual({ status: 'unknown-order' })
+  expect(await poll([refused(404, 'not-found')]).outcome).toEqual({ status: 'unknown-order' })
 })
 
 test('a login that has ended is thrown', async () => {

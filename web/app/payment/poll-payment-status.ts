@@ -1,6 +1,6 @@
 import type { PaymentStatusResponse } from '../../../shop/checkout/contract.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
-import { ShopError } from '../shop-api.ts'
+import { isNotFound, ShopError } from '../shop-api.ts'
 
 export type PaymentOutcome =
   | { status: 'paid'; order: Order }
@@ -47,7 +47,7 @@ export async function readPaymentOutcome(readStatus: ReadStatus): Promise<Paymen
     return status === 'expired' ? { status } : awaiting
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    if (error.status === 404) return { status: 'unknown-order' }
+    if (isNotFound(error)) return { status: 'unknown-order' }
     if (error.status === 401) throw error
     return awaiting
   }
