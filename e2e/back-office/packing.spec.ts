@@ -118,6 +118,26 @@ test('the pieces of a split order that are left begin unticked', async ({ page, 
   expect(packs).toHaveLength(1)
 })
 
+test('a line that was clicked keeps neither the next scan nor Enter', async ({ page, context, shop }) => {
+  const [number = 0] = await buy(shop, 1, wheyAndEaa.handles)
+  await recordPrints(page)
+  await signInTeam(context, shop, { role: 'packer', name: 'Rukmini' })
+  await page.goto(`/admin/packing/${number}`)
+  const isolate = (count: number) => page.getByRole('button', { name: `SHK-IW-VA-1KG ${count} of 1` })
+  await page.getByRole('button', { name: 'SHK-WB-RC-1KG' }).click()
+  await scan(page, 'SHK-IW-VA-1KG')
+  await expect(isolate(1)).toBeVisible()
+  await expect(page.getByRole('alert')).toBeEmpty()
+  await page.getByRole('button', { name: 'Untick Isolate' }).click()
+  await isolate(0).focus()
+  await page.keyboard.press('Enter')
+  await expect(isolate(1)).toBeFocused()
+  await page.getByRole('button', { name: 'Untick Isolate' }).click()
+  await isolate(0).click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('AWB')).toBeFocused()
+})
+
 test('an order that its packer keeps stays reserved while the next one is packed', async ({
   page,
   context,

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import { LinePhoto } from '../order/lines.tsx'
 import { papersOfPacking } from '../print/paper-kinds.ts'
@@ -96,7 +97,10 @@ function LineToTick({
     >
       <button
         type="button"
-        onClick={onTick}
+        onClick={(event) => {
+          leaveAfterPointer(event)
+          onTick()
+        }}
         className="flex min-w-0 flex-1 items-center gap-3 px-3 py-2 text-left"
       >
         {at <= 9 && <kbd className="hidden md:inline">{at}</kbd>}
@@ -117,13 +121,21 @@ function LineToTick({
       <button
         type="button"
         aria-label={`Untick ${title}`}
-        onClick={onUntick}
+        onClick={(event) => {
+          leaveAfterPointer(event)
+          onUntick()
+        }}
         className={`grid w-11 place-items-center ${count > 0 ? '' : 'invisible'}`}
       >
         <Icon name="close" className="size-4" />
       </button>
     </li>
   )
+}
+
+/** Enter packs after a click or tap; after Tab it is the button's. */
+function leaveAfterPointer({ detail, currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  if (detail > 0) currentTarget.blur()
 }
 
 interface ProblemsProps {

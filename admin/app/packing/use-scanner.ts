@@ -24,7 +24,8 @@ export function useScanner({ onScan, onKey, keys = '' }: Scanned): void {
     text === searchKey || (text.length <= 3 && [...text].every((key) => keys.includes(key)))
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (isTaken(event, buffer.current.text !== '')) return
     const { key } = event
     if (key !== 'Enter' && key.length !== 1) return
     event.preventDefault()
@@ -59,10 +60,12 @@ export function useScanner({ onScan, onKey, keys = '' }: Scanned): void {
   }, [])
 }
 
-function isTaken({ key, target }: KeyboardEvent): boolean {
+/** Within a code, Enter and space belong to it, whatever has the focus. */
+function isTaken({ key, target }: KeyboardEvent, isWithinCode: boolean): boolean {
   if (document.querySelector('[role="dialog"], [popover]:popover-open')) return true
   if (!(target instanceof Element)) return false
   if (target.closest('input:not([type="checkbox"]), textarea, select')) return true
+  if (isWithinCode) return false
   if (key === ' ' && target.closest('[type="checkbox"]')) return true
   return (key === 'Enter' || key === ' ') && target.closest('a, button, summary') !== null
 }
