@@ -138,6 +138,26 @@ test('a line that was clicked keeps neither the next scan nor Enter', async ({ p
   await expect(page.getByLabel('AWB')).toBeFocused()
 })
 
+test('both parcels of a split order are dispatched before the next order', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [number = 0] = await buy(shop, 1, wheyTwice.handles)
+  await recordPrints(page)
+  await signInTeam(context, shop, { role: 'packer', name: 'Sarita' })
+  const data = { parcels: [{ lines: [{ line: 1, quantity: 1 }] }, {}] }
+  await writeAsTeam(context, shop, { path: `/orders/${number}/pack`, data })
+  await page.goto(`/admin/packing/${number}`)
+  for (const parcel of [1, 2]) {
+    await expect(page.getByText(`Parcel ${parcel}: 1 ×`)).toBeVisible()
+    await expect(page.getByLabel('AWB')).toBeFocused()
+    await scan(page, `${parcel}${awbOf(number).slice(1)}`)
+    await expect(page.getByText(`Parcel ${parcel} of ${number} is dispatched.`)).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: `Pack ${number}` })).toBeHidden()
+})
+
 test('an order that its packer keeps stays reserved while the next one is packed', async ({
   page,
   context,

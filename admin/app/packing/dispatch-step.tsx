@@ -20,9 +20,10 @@ interface DispatchStepProps {
   nextPath: string
 }
 
-/** Scan the carrier's label, and the next order is there. */
+/** Scan the carrier's label, and the next parcel is there, or the next order. */
 export function DispatchStep({ order, parcel, nextPath }: DispatchStepProps) {
-  const { orderNumber } = order
+  const { orderNumber, parcels } = order
+  const hasAnother = parcels.some(({ number, status }) => number !== parcel.number && status === 'packed')
   const navigate = useNavigate()
   const { run, isBusy } = useWrite()
   const print = usePrint()
@@ -44,9 +45,10 @@ export function DispatchStep({ order, parcel, nextPath }: DispatchStepProps) {
   }
 
   async function dispatched() {
-    showToast(`${orderNumber} is dispatched.`)
+    const name = parcels.length > 1 ? `Parcel ${parcel.number} of ${orderNumber}` : orderNumber
+    showToast(`${name} is dispatched.`)
     if (printsLabel()) await printOne('label').catch(() => tellUnprinted(orderNumber))
-    await navigate(nextPath)
+    if (!hasAnother) await navigate(nextPath)
   }
 
   return (
