@@ -4,6 +4,7 @@ import type { Feature } from '../../feature.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { carrierRoutes } from './carriers/carrier-routes.ts'
 import { followCarriers } from './carriers/follow-carriers.ts'
+import { isIn } from './is-in.ts'
 import { countFulfilment, isLate, unclear } from './list-fulfilment.ts'
 import { fulfilmentRoutes } from './routes.ts'
 
@@ -12,14 +13,14 @@ export const fulfilment: Feature = {
   routes: [fulfilmentRoutes, carrierRoutes],
   recurring: (deps) => [{ name: 'carriers', everyMs: 5_000, work: (log) => followCarriers(deps, { log }) }],
   work: {
-    'to-pack': { may: 'orders.pack', count: countFulfilment(() => sql`o.fulfilment_state = 'to-pack'`) },
+    'to-pack': { may: 'orders.pack', count: countFulfilment(() => isIn('to-pack')) },
     late: {
       may: 'orders.read',
       count: countFulfilment((now) => isLate(lateBefore(now, currentSettings().delivery.dispatchDays))),
     },
     'to-dispatch': {
       may: 'orders.dispatch',
-      count: countFulfilment(() => sql`o.fulfilment_state = 'packed'`),
+      count: countFulfilment(() => isIn('packed')),
     },
     'carrier-unclear': { may: 'orders.read', count: countFulfilment(() => unclear) },
     disputes: { may: 'payments.read', count: countFulfilment(() => sql`o.payment_state = 'disputed'`) },

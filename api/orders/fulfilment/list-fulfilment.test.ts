@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOrderSearch } from '../../../shop/orders/order-search.ts'
+import { fulfilmentStates } from '../../../shop/orders/stored-states.ts'
 import { findCustomers } from '../../customers/find-customers.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { countWaiting } from '../../platform/postgres/testing.ts'
@@ -13,7 +14,7 @@ import { packOrder } from './pack-order.ts'
 import { refundLines } from './refund-lines.ts'
 import { deliverOrder, receiveReturn } from './settle-parcel.ts'
 import { releasePacking, startPacking } from './start-packing.ts'
-import { fulfilmentDeps } from './testing.ts'
+import { dispatchPacked, fulfilmentDeps, nextAwb } from './testing.ts'
 
 let shop: TestCheckout
 let orderNumber: number
@@ -43,6 +44,17 @@ async function spent(): Promise<number> {
   const { customer_id } = await order.executeTakeFirstOrThrow()
   const [customer] = await findCustomers(shop.db, { id: customer_id ?? '', limit: 1 })
   return customer?.spent ?? 0
+}
+
+/** Filters under which the list has it. */
+async function listedIn(number: number) {
+  const found = await Promise.all(
+    fulfilmentStates.map(async (fulfilment) => {
+      const rows = await listFulfilment(shop.db, { fulfilment, limit: 100 })
+      return rows.some((row) => row.orderNumber === number) ? [fulfilment] : []
+    }),
+  )
+  return found.flat()
 }
 
 async function search(text: string) {
@@ -82,7 +94,7 @@ test('two refunds that the provider tells of at once are both counted', async ()
 })
 
 test('its states follow an order wherever it goes', async () => {
-  const awb = '1490800000001'
+  const awb = nextAwb()
   expect(await states()).toEqual(['to-pack', 'paid'])
   await startPacking(deps(), { orderNumber })
   expect(await states()).toEqual(['packing', 'paid'])
@@ -94,7 +106,7 @@ test('its states follow an order wherever it goes', async () => {
   expect(await states()).toEqual(['packed', 'paid'])
   await dispatchParcel(deps(), { orderNumber, parcel: 1, carrier: 'delhivery', awb })
   expect(await states()).toEqual(['part-dispatched', 'paid'])
-  await dispatchParcel(deps(), { orderNumber, parcel: 2, carrier: 'delhivery', awb: '1490800000002' })
+  await dispatchParcel(deps(), { orderNumber, parcel: 2, carrier: 'delhivery', awb: nextAwb() })
   expect(await states()).toEqual(['dispatched', 'paid'])
   await deliverOrder(deps(), { orderNumber })
   const line = { line: 1, quantity: 1 }
@@ -111,6 +123,25 @@ test('its states follow an order wherever it goes', async () => {
     await receiveReturn(deps(), { orderNumber, parcel, outcome: 'quarantine', reason: 'Seal broken' })
   expect(await states()).toEqual(['returned', 'refund-failed'])
   expect(await search(awb)).toEqual([orderNumber])
+})
+
+test('what is left of a split order is listed where it is worked on', async () => {
+  const products = [{ productId: shop.variants.chocolate, quantity: 2 }]
+  const { order } = await buy(shop, await openShopper(shop), { products })
+  const number = order.order_number
+  expect(await listedIn(number)).toEqual(['to-pack'])
+  await startPacking(deps(), { orderNumber: number })
+  expect(await listedIn(number)).toEqual(['packing'])
+  await packOrder(deps(), { orderNumber: number, parcels: [{ lines: [{ line: 1, quantity: 1 }] }] })
+  expect(await listedIn(number)).toEqual(['packing', 'part-packed', 'packed'])
+  await releasePacking(deps(), number)
+  expect(await listedIn(number)).toEqual(['to-pack', 'part-packed', 'packed'])
+  await dispatchPacked(shop, number)
+  expect(await listedIn(number)).toEqual(['to-pack', 'part-packed'])
+  await packOrder(deps(), { orderNumber: number })
+  expect(await listedIn(number)).toEqual(['packed', 'part-dispatched'])
+  await dispatchPacked(shop, number)
+  expect(await listedIn(number)).toEqual(['dispatched'])
 })
 
 test('all packers of an order are named, each once', async () => {

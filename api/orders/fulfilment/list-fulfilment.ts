@@ -9,6 +9,7 @@ import type { NumberedPlace } from '../../../shop/wire/paging.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { escapeLike, mostById } from '../../platform/postgres/search.ts'
 import { countRows } from '../../work.ts'
+import { isIn } from './is-in.ts'
 
 export interface OrderSummary {
   orderNumber: number
@@ -114,7 +115,7 @@ async function matching(db: Db, filters: OrderFilters): Promise<RawBuilder<unkno
     ...(statuses.length > 0
       ? [sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`]
       : []),
-    ...(fulfilment ? [sql`o.fulfilment_state = ${fulfilment}`] : []),
+    ...(fulfilment ? [isIn(fulfilment)] : []),
     ...(customerId ? [sql`o.customer_id = ${customerId}`] : []),
     ...(payment ? [sql`o.payment_state = ${payment}`] : []),
     ...(lateBefore ? [isLate(lateBefore)] : []),

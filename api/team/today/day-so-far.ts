@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, dayMs, kolkataDay, kolkataStart } from '../../../shop/day.ts'
 import type { Today } from '../../../shop/team/today-contract.ts'
+import { isIn } from '../../orders/fulfilment/is-in.ts'
 import { readDays } from '../../orders/sales/report-sales.ts'
 import { sold } from '../../orders/sales/sum-sales.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -32,9 +33,9 @@ export async function readPacking(db: Db, now: Date): Promise<NonNullable<Today[
     select (select count(distinct o.id)::int from parcel p join "order" o on o.id = p.order_id
         where p.packed_at >= ${kolkataStart(kolkataDay(now.toISOString()))} and p.status <> 'unpacked'
           and o.fulfilment_state not in ('to-pack', 'packing', 'part-packed', 'cancelled')) as packed,
-      (count(*) filter (where fulfilment_state = 'to-pack'))::int as waiting,
-      (count(*) filter (where fulfilment_state <> 'to-pack'))::int as begun
-    from "order" where fulfilment_state in ('to-pack', 'packing', 'part-packed') and order_number is not null`.execute(
+      (count(*) filter (where ${isIn('to-pack')}))::int as waiting,
+      (count(*) filter (where ${isIn('packing')}))::int as begun
+    from "order" o where o.fulfilment_state in ('to-pack', 'packing', 'part-packed') and o.order_number is not null`.execute(
     db,
   )
   return rows[0] ?? { packed: 0, waiting: 0, begun: 0 }
