@@ -138,6 +138,31 @@ test('a line that was clicked keeps neither the next scan nor Enter', async ({ p
   await expect(page.getByLabel('AWB')).toBeFocused()
 })
 
+test('an order that another member has on the table is not picked twice', async ({
+  page,
+  context,
+  browser,
+  shop,
+}) => {
+  const [number = 0] = await buy(shop, 1, wheyTwice.handles)
+  await signInTeam(context, shop, { role: 'packer', name: 'Tanvi' })
+  await writeAsTeam(context, shop, { path: `/orders/${number}/start-packing` })
+  await page.goto(`/admin/packing/${number}`)
+  await expect(page.getByRole('button', { name: '0 of 2' })).toBeVisible()
+
+  const others = await browser.newContext({ baseURL: shop.url })
+  await signInTeam(others, shop, { role: 'packer', name: 'Uday' })
+  const other = await others.newPage()
+  await other.goto(`/admin/packing/${number}`)
+  await expect(other.getByText('Tanvi')).toBeVisible()
+  await expect(other.getByRole('button', { name: '0 of 2' })).toHaveCount(0)
+  await other.getByRole('link', { name: 'Take the next order' }).click()
+  await expect(other.getByRole('heading', { name: `Pack ${number}` })).toBeHidden()
+  const order = await page.request.get(`/api/admin/orders/${number}`)
+  expect(await order.json()).toMatchObject({ status: 'packing', parcels: [{ packer: 'Tanvi' }] })
+  await others.close()
+})
+
 test('both parcels of a split order are dispatched before the next order', async ({
   page,
   context,

@@ -4,21 +4,22 @@ import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import { sendLast, write } from '../api.ts'
 
 /** Nobody else takes an order that somebody has on the table. Who only looked at it gives it back on leaving. */
-export function useReserved({ orderNumber, status }: ShownOrder, isTouched: boolean) {
+export function useReserved({ orderNumber, parcels }: ShownOrder, isTouched: boolean) {
   const [problem, setProblem] = useState<unknown>(null)
   const isKept = useRef(false)
   const take = (step: 'start-packing' | 'release') =>
     write<OrderStepWrite<typeof step>>('POST', `/orders/${orderNumber}/${step}`, {})
-  const reserve = useEffectEvent(async () => {
-    if (status !== 'paid' && status !== 'confirmed') return false
-    return take('start-packing').then(
-      () => true,
+  // Asked for in either case: another member who has it is named.
+  const wasTaken = useRef(parcels.some(({ status }) => status === 'packing'))
+  const reserve = useEffectEvent(() =>
+    take('start-packing').then(
+      () => !wasTaken.current,
       (error) => {
         setProblem(error)
         return false
       },
-    )
-  })
+    ),
+  )
   const leave = useEffectEvent((isReserved: boolean) => {
     if (isReserved && !isTouched && !isKept.current) take('release').catch(() => {})
   })
@@ -27,7 +28,7 @@ export function useReserved({ orderNumber, status }: ShownOrder, isTouched: bool
   })
   useEffect(() => {
     // While the answer is on its way, too.
-    let isReserved = true
+    let isReserved = !wasTaken.current
     const reserved = reserve()
     reserved.then((done) => {
       isReserved = done
