@@ -138,6 +138,28 @@ test('a line that was clicked keeps neither the next scan nor Enter', async ({ p
   await expect(page.getByLabel('AWB')).toBeFocused()
 })
 
+test('from the list, only the parcel that leaves now has its label printed', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [number = 0] = await buy(shop, 1, wheyTwice.handles)
+  const prints = await recordPrints(page)
+  await signInTeam(context, shop, { role: 'packer', name: 'Vimala' })
+  const data = { parcels: [{ lines: [{ line: 1, quantity: 1 }] }, {}] }
+  await writeAsTeam(context, shop, { path: `/orders/${number}/pack`, data })
+  const first = { parcel: 1, carrier: 'delhivery', awb: `1${awbOf(number).slice(1)}` }
+  await writeAsTeam(context, shop, { path: `/orders/${number}/dispatch`, data: first })
+  await page.goto('/admin/orders?fulfilment=packed')
+  await page.getByLabel(`Select ${number}`).check()
+  await page.getByRole('button', { name: 'Dispatch', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(`AWB, order ${number}`).fill(`2${awbOf(number).slice(1)}`)
+  await dialog.getByRole('button', { name: 'Dispatch' }).click()
+  await expect(page.getByText('1 of 1 dispatched.')).toBeVisible()
+  await expect.poll(prints).toEqual([[`Label of order ${number}`]])
+})
+
 test('an order that another member has on the table is not picked twice', async ({
   page,
   context,

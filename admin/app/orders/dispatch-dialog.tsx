@@ -43,7 +43,10 @@ export function DispatchDialog({ orders, onClose }: DispatchDialogProps) {
     setRows(left)
     showToast(`${results.length - refused.size} of ${results.length} dispatched.`)
     if (left.length === 0) onClose()
-    const done = results.flatMap(({ ok, orderNumber }) => (ok ? [orderNumber] : []))
+    // Others of a split order have their labels already.
+    const done = results.flatMap((one) =>
+      one.ok ? [{ orderNumber: one.orderNumber, parcels: one.parcel === undefined ? [] : [one.parcel] }] : [],
+    )
     if (printsLabel() && done.length > 0)
       await print({ orders: done, what: ['label'] }).catch(() => showToast(unprinted, { kind: 'problem' }))
     await revalidate()

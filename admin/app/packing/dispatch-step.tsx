@@ -29,7 +29,7 @@ export function DispatchStep({ order, parcel, nextPath }: DispatchStepProps) {
   const print = usePrint()
   const awbField = useRef<HTMLInputElement>(null)
   const printOne = (kind: PaperKind) =>
-    print({ orders: [orderNumber], parcels: [parcel.number], what: [kind] })
+    print({ orders: [{ orderNumber, parcels: [parcel.number] }], what: [kind] })
 
   async function dispatch({ carrier = '', awb = '', anyway }: Record<string, string>) {
     const body = { parcel: parcel.number, carrier, awb, anyway: anyway !== undefined }

@@ -46,7 +46,7 @@ export function usePicking({ order, nextPath }: { order: ShownOrder; nextPath: s
       async () => {
         const body = only ? { parcels: [{ lines: only }] } : {}
         const { parcels } = await write<OrderStepWrite<'pack'>>('POST', `/orders/${orderNumber}/pack`, body)
-        await print({ orders: [orderNumber], parcels, what: papersOfPacking() }).catch(tellUnprinted)
+        await print({ orders: [{ orderNumber, parcels }], what: papersOfPacking() }).catch(tellUnprinted)
       },
       { onProblem: (error) => setSaid({ text: problemText(error), isWrong: true }) },
     )

@@ -7,18 +7,23 @@ import type { PaperKind } from './paper-kinds.ts'
 import { Papers } from './papers.tsx'
 
 interface Print {
-  orders: readonly number[]
+  orders: readonly PrintedOrder[]
   what: readonly PaperKind[]
-  /** Of one order: only these parcels. */
+}
+
+interface PrintedOrder {
+  orderNumber: number
+  /** Only these; all of them where it is missing. */
   parcels?: readonly number[] | undefined
 }
 
 /** All papers in one print: each on a page of its own size. */
 export function usePrint() {
-  return async ({ orders, what, parcels }: Print): Promise<void> => {
+  return async ({ orders, what }: Print): Promise<void> => {
     if (what.length === 0) return
-    const papers = await read<typeof papersResponse>(`/papers?orders=${orders.join(',')}`)
-    const printed = papers.orders.map((order) => withParcels(order, parcels))
+    const numbers = orders.map(({ orderNumber }) => orderNumber)
+    const papers = await read<typeof papersResponse>(`/papers?orders=${numbers.join(',')}`)
+    const printed = papers.orders.map((order) => withParcels(order, orders))
     const sheet = document.createElement('div')
     sheet.className = 'print-only'
     document.body.append(sheet)
@@ -33,6 +38,7 @@ export function usePrint() {
   }
 }
 
-function withParcels(order: OrderPapers, numbers: Print['parcels']): OrderPapers {
+function withParcels(order: OrderPapers, wanted: readonly PrintedOrder[]): OrderPapers {
+  const numbers = wanted.find(({ orderNumber }) => orderNumber === order.orderNumber)?.parcels
   return { ...order, parcels: order.parcels.filter(({ number }) => numbers?.includes(number) ?? true) }
 }
