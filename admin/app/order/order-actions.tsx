@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { useWrite } from '../ui/use-write.ts'
+import { DeliverDialog } from './deliver-dialog.tsx'
 import { useCanRefund } from './payment.tsx'
 import type { StepWithFields } from './step-bodies.ts'
 import { StepDialog } from './step-dialog.tsx'
@@ -35,17 +36,17 @@ export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(
     refund: useCanRefund(order),
   }
   const navigate = useNavigate()
-  const [step, setStep] = useState<StepWithFields | null>(null)
+  const [step, setStep] = useState<StepWithFields | 'deliver' | null>(null)
   const { run, isBusy } = useWrite()
 
-  const take = (name: 'confirm' | 'deliver' | 'release', done: string) =>
+  const take = (name: 'confirm' | 'release', done: string) =>
     run(() => write<OrderStepWrite<typeof name>>('POST', `/orders/${orderNumber}/${name}`, {}), { done })
   const main = mainSteps.find((name) => can[name]) ?? null
   const mainActs = {
     confirm: () => take('confirm', `Order ${orderNumber} is confirmed. It may be packed.`),
     pack: () => navigate(`/packing/${orderNumber}`),
     dispatch: () => setStep('dispatch'),
-    deliver: () => take('deliver', `Order ${orderNumber} is delivered.`),
+    deliver: () => setStep('deliver'),
   }
   useKeys(main ? { e: mainActs[main] } : {})
 
@@ -85,7 +86,8 @@ export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(
         </Button>
       )}
       {more.length > 0 && <MoreActions actions={more} />}
-      {step && <StepDialog step={step} order={order} onClose={() => setStep(null)} />}
+      {step === 'deliver' && <DeliverDialog orderNumber={orderNumber} onClose={() => setStep(null)} />}
+      {step && step !== 'deliver' && <StepDialog step={step} order={order} onClose={() => setStep(null)} />}
     </div>
   )
 }

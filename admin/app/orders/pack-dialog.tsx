@@ -1,3 +1,4 @@
+import { deliverLabel, deliverText } from '../order/deliver-text.ts'
 import { PrintLinks } from '../print/print-links.tsx'
 import { Button } from '../ui/button.tsx'
 import { BulkStepDialog } from './bulk-step-dialog.tsx'
@@ -44,14 +45,8 @@ interface DeliverDialogProps {
 /** For carriers that report nothing. */
 export function DeliverDialog({ orders, onClose }: DeliverDialogProps) {
   return (
-    <BulkStepDialog
-      orders={orders}
-      step="deliver"
-      label={(orders) => `Mark ${orders} as delivered`}
-      done="Delivered"
-      onClose={onClose}
-    >
-      Customers get the news, and what was collected in cash is due from its carrier. This cannot be undone.
+    <BulkStepDialog orders={orders} step="deliver" label={deliverLabel} done="Delivered" onClose={onClose}>
+      {deliverText}
     </BulkStepDialog>
   )
 }

@@ -1,0 +1,34 @@
+import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
+import { write } from '../api.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { useWrite } from '../ui/use-write.ts'
+import { deliverLabel, deliverText } from './deliver-text.ts'
+
+interface DeliverDialogProps {
+  orderNumber: number
+  onClose(): void
+}
+
+export function DeliverDialog({ orderNumber, onClose }: DeliverDialogProps) {
+  const { run, isBusy } = useWrite()
+  const label = deliverLabel(`order ${orderNumber}`)
+  const deliver = () =>
+    run(() => write<OrderStepWrite<'deliver'>>('POST', `/orders/${orderNumber}/deliver`, {}), {
+      done: `Order ${orderNumber} is delivered.`,
+      onDone: onClose,
+    })
+  return (
+    <Dialog title={`${label}?`} isOpen onClose={onClose}>
+      <p>{deliverText}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button kind="main" isBusy={isBusy} autoFocus onClick={deliver}>
+          {label}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
