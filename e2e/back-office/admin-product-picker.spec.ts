@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop.ts'
 import { signInTeam } from '../team/team-login.ts'
-import { addDraft, dragAbove } from './back-office.ts'
+import { addDraft, dragAbove, holdReads } from './back-office.ts'
 
 test.beforeEach(async ({ context, shop, complaints }) => {
   expect(complaints).toEqual([])
@@ -41,4 +41,19 @@ test('products that go together are found by name, with their pictures, and put 
   await page.getByLabel('Product that opens').fill('creatine')
   await page.getByRole('button', { name: 'Choose Creatine', exact: true }).click()
   await expect(page.getByLabel('Opens', { exact: true }).first()).toHaveValue('/products/creatine')
+})
+
+test('Enter adds what is found by the text that stands there', async ({ page }) => {
+  await addDraft(page, 'Quick Set')
+  await page.getByRole('link', { name: 'Declarations' }).click()
+  const answer = await holdReads(page, '**/api/admin/products?search=eaa&*')
+  const field = page.getByLabel('Goes with', { exact: true })
+  await field.fill('gym tow')
+  await expect(page.getByRole('button', { name: 'Add Gym Towel' })).toBeVisible()
+  await field.fill('')
+  await field.fill('eaa')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Searching…')).toBeVisible()
+  answer.letGo()
+  await expect(page.getByRole('list', { name: 'Chosen products' }).getByRole('listitem')).toContainText('EAA')
 })

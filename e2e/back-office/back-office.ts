@@ -128,3 +128,13 @@ export async function buy(shop: ShopProcess, count: number, handles: readonly st
     numbers.push((await customer.buy(...handles)).order_number)
   return numbers
 }
+
+/** What is asked there is answered once it is let go. */
+export async function holdReads(page: Page, url: string): Promise<{ letGo(): void }> {
+  const held = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return { letGo: held.resolve }
+}

@@ -2,7 +2,7 @@ import { findViolations } from '../look/find-violations.ts'
 import { untilDrawn } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { signInTeam } from '../team/team-login.ts'
-import { scan } from './back-office.ts'
+import { holdReads, scan } from './back-office.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -73,6 +73,24 @@ test('the search says that the shop cannot be reached, and still opens screens',
   await expect(dialog.getByRole('status')).toHaveText(/The shop cannot be reached/)
   await dialog.getByRole('group', { name: 'Screens' }).getByRole('option', { name: 'Team' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+})
+
+test('Enter in the search waits for what is found by the text that stands there', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Esha' })
+  await page.goto('/admin/today')
+  const answer = await holdReads(page, '**/api/admin/search?q=creatine')
+  await page.getByRole('button', { name: /^Search orders/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByRole('combobox', { name: 'Search' }).fill('whey')
+  await expect(dialog.getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Search' }).fill('creatine')
+  await page.keyboard.press('Enter')
+  answer.letGo()
+  await expect(page).toHaveURL(/products\/creatine$/)
 })
 
 test('a scanner is not taken for somebody who searches', async ({ page, context, shop }) => {

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { listProductsResponse, ProductRow } from '../../../shop/products/admin-contract.ts'
 import { query, read } from '../api.ts'
+import { useEnter } from '../ui/use-enter.ts'
+import { useFound } from '../ui/use-found.ts'
 import { Thumb } from './thumb.tsx'
 
 export type FoundProduct = Pick<ProductRow, 'handle' | 'title' | 'photo'>
@@ -20,7 +22,9 @@ interface ProductSearchProps {
 export function ProductSearch(props: ProductSearchProps) {
   const { id, without = [], isWrong = false, describedBy, verb = 'Add', onAdd } = props
   const [typed, setTyped] = useState('')
-  const found = useFound(typed).filter(({ handle }) => !without.includes(handle))
+  const found = useFound(typed, { find })
+  const products = found.items.filter(({ handle }) => !without.includes(handle))
+  const { enter, forget } = useEnter({ isLoading: found.isLoading, act: () => add(products[0]) })
 
   function add(product: FoundProduct | undefined): void {
     if (!product) return
@@ -40,26 +44,35 @@ export function ProductSearch(props: ProductSearchProps) {
         aria-describedby={describedBy}
         maxLength={100}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          forget()
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          add(found[0])
+          enter()
         }}
       />
-      {typed.trim() !== '' && <Found products={found} verb={verb} onAdd={add} />}
+      {typed.trim() !== '' && <Found products={products} none={noneText(found)} verb={verb} onAdd={add} />}
     </>
   )
 }
 
+function noneText({ isLoading, problem }: ReturnType<typeof useFound>): string {
+  return isLoading ? 'Searching…' : (problem ?? 'No product has this name.')
+}
+
 interface FoundProps {
   products: readonly FoundProduct[]
+  /** Instead of them. */
+  none: string
   verb: string
   onAdd(product: FoundProduct): void
 }
 
-function Found({ products, verb, onAdd }: FoundProps) {
-  if (products.length === 0) return <p className="px-1 py-2 text-muted">No product has this name.</p>
+function Found({ products, none, verb, onAdd }: FoundProps) {
+  if (products.length === 0) return <p className="px-1 py-2 text-muted">{none}</p>
   return (
     <ul className="rounded-field border border-line" aria-label="Found products">
       {products.map((product) => (
@@ -78,26 +91,7 @@ function Found({ products, verb, onAdd }: FoundProps) {
   )
 }
 
-const restMs = 150
-
-function useFound(typed: string): readonly FoundProduct[] {
-  const [found, setFound] = useState<readonly FoundProduct[]>([])
-  useEffect(() => {
-    const search = typed.trim()
-    const asking = new AbortController()
-    const timer = setTimeout(async () => {
-      setFound(search === '' ? [] : await findProducts(search, asking.signal))
-    }, restMs)
-    return () => {
-      clearTimeout(timer)
-      asking.abort()
-    }
-  }, [typed])
-  return found
-}
-
-/** Finding none says so; the form around it tells what went wrong once it is sent. */
-async function findProducts(search: string, signal: AbortSignal): Promise<readonly FoundProduct[]> {
-  const asked = read<typeof listProductsResponse>(`/products${query({ search, limit: 6 })}`, { signal })
-  return (await asked.catch(() => ({ items: [] }))).items
+async function find(search: string, signal: AbortSignal): Promise<readonly FoundProduct[]> {
+  const asked = `/products${query({ search, limit: 6 })}`
+  return (await read<typeof listProductsResponse>(asked, { signal })).items
 }

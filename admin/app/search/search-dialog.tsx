@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Found, SearchKind } from '../../../shop/team/search-contract.ts'
+import type { Found, SearchKind, searchResponse } from '../../../shop/team/search-contract.ts'
+import { query, read } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import type { MenuRow } from '../menu.ts'
+import { useEnter } from '../ui/use-enter.ts'
+import { useFound } from '../ui/use-found.ts'
 import { searchOpen } from './search-open.ts'
-import { useFound } from './use-found.ts'
 
 const heads: Readonly<Record<SearchKind, string>> = {
   orders: 'Orders',
@@ -23,19 +25,23 @@ interface Group {
 /** Of all that the role may read: arrows choose, Enter opens. */
 export function SearchDialog({ screens }: { screens: readonly MenuRow[] }) {
   const [typed, setTyped] = useState('')
-  const found = useFound(typed)
+  const found = useFound(typed, { find, leastTyped: 2 })
   const groups: Group[] = [
-    ...found.groups.map(({ kind, items }) => ({ head: heads[kind], items })),
+    ...found.items.map(({ kind, items }) => ({ head: heads[kind], items })),
     ...screensNamed(typed, screens),
   ]
   return (
     <Dialog title="Search" isOpen isWide onClose={() => searchOpen.set(false)}>
-      <SearchField typed={typed} onType={setTyped} groups={groups} />
+      <SearchField typed={typed} onType={setTyped} groups={groups} isLoading={found.isLoading} />
       <p role="status" className={`pt-2 text-muted ${found.problem ? 'font-medium text-bad!' : ''}`}>
         {found.problem ?? stateText(found, groups.length)}
       </p>
     </Dialog>
   )
+}
+
+async function find(typed: string, signal: AbortSignal) {
+  return (await read<typeof searchResponse>(`/search${query({ q: typed })}`, { signal })).groups
 }
 
 function stateText({ typed, isLoading }: ReturnType<typeof useFound>, groups: number): string {
@@ -56,9 +62,10 @@ interface SearchFieldProps {
   typed: string
   onType(text: string): void
   groups: readonly Group[]
+  isLoading: boolean
 }
 
-function SearchField({ typed, onType, groups }: SearchFieldProps) {
+function SearchField({ typed, onType, groups, isLoading }: SearchFieldProps) {
   const id = useId()
   const navigate = useNavigate()
   const [marked, setMarked] = useState<string | null>(null)
@@ -69,13 +76,16 @@ function SearchField({ typed, onType, groups }: SearchFieldProps) {
     items.findIndex(({ to }) => to === marked),
   )
   const chosen = items[at]
+  const open = () => chosen && navigate(chosen.to)
+  const { enter, forget } = useEnter({ isLoading, act: open })
   const optionId = ({ to }: Found) => `${id}-${to}`
 
   function press(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && items.length > 0) setMarked(items.at((at + step) % items.length)?.to ?? null)
-    else if (event.key === 'Enter' && chosen) navigate(chosen.to)
-    else return
+    else if (event.key !== 'Enter') return
+    else if (marked === null) enter()
+    else open()
     event.preventDefault()
   }
 
@@ -98,6 +108,7 @@ function SearchField({ typed, onType, groups }: SearchFieldProps) {
         value={typed}
         onChange={(event) => {
           setMarked(null)
+          forget()
           onType(event.target.value)
         }}
         onKeyDown={press}
