@@ -10,6 +10,7 @@ import { useMay } from '../frame/use-me.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { figuresText } from './figures-text.ts'
 import { type History, StockHistory } from './stock-history.tsx'
+import { useCountStart } from './use-count-start.ts'
 
 interface StockDialogProps {
   row: StockRow
@@ -51,21 +52,35 @@ function Change({ row: { sku, shelf } }: { row: StockRow }) {
   const [kind, setKind] = useState<StockKind>('received')
   const quantityField = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
+  const { expected, begin, beginAgain } = useCountStart(shelf)
+
+  /** The number of the screen is read again, so that the next count is of what is there. */
+  async function refuse({ code, message }: Refused): Promise<never> {
+    if (code === 'stock-moved') {
+      await revalidate()
+      beginAgain()
+    }
+    throw new ApiError(409, { code, message, fields: { quantity: message } })
+  }
+
   return (
     <Form
       submit="Save"
       onSubmit={async ({ quantity = '', note }) => {
-        const expected = kind === 'counted' ? shelf : undefined
-        const item = { sku, kind, note, quantity: requireWhole(quantity), expected }
+        const count = kind === 'counted' && { expected }
+        const item = { sku, kind, note, quantity: requireWhole(quantity), ...count }
         const { results } = await write<typeof stockWrites.change>('POST', '/stock/changes', {
           items: [item],
         })
         const [result] = results
-        if (result && !result.ok) await refuse(result.error, revalidate)
+        if (result && !result.ok) await refuse(result.error)
         return result
       }}
       onSaved={(result) => {
-        if (result?.ok) showToast(changedText(result))
+        if (result?.ok) {
+          showToast(changedText(result))
+          begin(result.shelf)
+        }
         quantityField.current?.focus()
       }}
       isRenewed
@@ -75,7 +90,10 @@ function Change({ row: { sku, shelf } }: { row: StockRow }) {
           name="kind"
           label="What happened"
           value={kind}
-          onChange={(event) => setKind(event.target.value as StockKind)}
+          onChange={(event) => {
+            setKind(event.target.value as StockKind)
+            begin(shelf)
+          }}
         >
           {Object.entries(kinds).map(([value, { choice }]) => (
             <option key={value} value={value}>
@@ -107,12 +125,6 @@ function changedText(changed: Changed): string {
 interface Refused {
   code: string
   message: string
-}
-
-/** The number of the screen is read again, so that the next count is of what is there. */
-async function refuse({ code, message }: Refused, revalidate: () => Promise<void>): Promise<never> {
-  if (code === 'stock-moved') await revalidate()
-  throw new ApiError(409, { code, message, fields: { quantity: message } })
 }
 
 function LowAt({ row: { sku, lowAt }, shopLowAt }: Pick<StockDialogProps, 'row' | 'shopLowAt'>) {
