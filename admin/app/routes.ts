@@ -3,6 +3,7 @@ import { type LazyRouteFunction, type RouteObject, redirect } from 'react-router
 import type { Operation } from '../../shop/team/roles.ts'
 import { Frame, FrameLoading, ScreenFailed } from './frame/frame.tsx'
 import { keepShown } from './frame/keep-shown.ts'
+import { perAddress } from './frame/per-address.ts'
 import { frameId, readMe } from './frame/use-me.ts'
 import { NotFound, ScreenError } from './ui/states.tsx'
 
@@ -14,7 +15,12 @@ function screen(path: string, may: Operation | null, lazy: Load): RouteObject {
 }
 
 function keeping(route: Awaited<ReturnType<Load>>): Awaited<ReturnType<Load>> {
-  return typeof route.loader === 'function' ? { ...route, loader: keepShown(route.loader) } : route
+  const { loader, Component } = route
+  return {
+    ...route,
+    ...(typeof loader === 'function' && { loader: keepShown(loader) }),
+    ...(Component && { Component: perAddress(Component) }),
+  }
 }
 
 /** The router shows nothing at all where a file did not arrive; what a loader throws has its screen. */

@@ -33,11 +33,7 @@ export async function loader({ params: { collectionId }, request: { signal } }: 
 /** One collection, or a new one. */
 export function Component() {
   const { choices, collection } = useLoaderData<typeof loader>()
-  return collection ? (
-    <Existing key={collection.id} collection={collection} choices={choices} />
-  ) : (
-    <New choices={choices} />
-  )
+  return collection ? <Existing collection={collection} choices={choices} /> : <New choices={choices} />
 }
 
 function New({ choices }: { choices: Choices }) {

@@ -29,7 +29,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 export function Component() {
   const { coupon, collections } = useLoaderData<typeof loader>()
   if (!coupon) return <New collections={collections} />
-  return <Existing key={coupon.id} coupon={coupon} collections={collections} />
+  return <Existing coupon={coupon} collections={collections} />
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>

@@ -108,7 +108,6 @@ function Annotations({ customer: { id, notes, tags } }: { customer: ShownCustome
   return (
     <>
       <Notes
-        key={path}
         notes={notes}
         onAdd={
           mayWrite

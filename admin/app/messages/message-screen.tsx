@@ -41,7 +41,7 @@ export function Component() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-4">
           <Thread message={message} />
-          {mayWrite && <Composer key={number} message={message} save={save} />}
+          {mayWrite && <Composer message={message} save={save} />}
         </div>
         <Details message={message} save={save} mayWrite={mayWrite} />
       </div>

@@ -65,7 +65,6 @@ function Annotations({ order: { orderNumber, notes, tags } }: { order: ShownOrde
   return (
     <>
       <Notes
-        key={path}
         notes={notes}
         onAdd={
           mayWrite

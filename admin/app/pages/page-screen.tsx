@@ -34,10 +34,6 @@ export const loader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
 /** One page: its content as a form, how it looks, and its old versions. */
 export function Component() {
   const page = useLoaderData<typeof loader>()
-  return <Page key={page.name} page={page} />
-}
-
-function Page({ page }: { page: Shown }) {
   const mayWrite = useMay(isSettingsName(page.name) ? 'facts.write' : 'pages.write')
   const typed = useFollowed(toValues(partsOf(page.name), page.words))
   const [, , { isTyped }] = typed

@@ -54,11 +54,7 @@ export async function loader({ request, params }: LoaderArgs) {
 }
 
 export function Component() {
-  const loaded = useLoaderData<typeof loader>()
-  return <Product key={loaded.product.handle} {...loaded} />
-}
-
-function Product({ product, choices, photos, prices, history }: Awaited<ReturnType<typeof loader>>) {
+  const { product, choices, photos, prices, history } = useLoaderData<typeof loader>()
   const save = useVersion(product.version)
   const [asked, ask] = useSearchParams()
   const part = asked.get('part')

@@ -41,7 +41,7 @@ export function Component() {
       <div className="grid gap-4">
         {webhook.switchedOffAt && <SwitchedOff webhook={webhook} at={webhook.switchedOffAt} />}
         <Details webhook={webhook} />
-        <Actions key={webhook.id} webhook={webhook} host={host} />
+        <Actions webhook={webhook} host={host} />
         <Deliveries webhook={webhook} deliveries={items} />
       </div>
       <Pages next={next} />
