@@ -55,6 +55,13 @@ export async function read<Schema extends z.ZodType>(
   }
 }
 
+/** For dialogs: asks for a confirmation where the shop wants one, as `write` does. */
+export function readAsking<Schema extends z.ZodType>(
+  ...asked: Parameters<typeof read>
+): Promise<Answer<Schema>> {
+  return untilAllowed(() => read<Schema>(...asked))
+}
+
 /**
  * What the contract says of a request: `write<typeof couponWrites.end>('POST', `/coupons/${id}/end`, { version })`.
  * Sends the same `Idempotency-Key` until there is an answer, so that a second try does nothing twice. Asks for a
@@ -99,7 +106,7 @@ async function untilAllowed<T>(send: () => Promise<T>): Promise<T> {
     try {
       return await send()
     } catch (error) {
-      if (isCode(error, 'confirm-needed')) await askToConfirm()
+      if (wantsConfirmation(error)) await askToConfirm()
       else if (isCode(error, 'sign-in-needed')) await askToSignIn()
       else throw error
     }
@@ -204,6 +211,17 @@ async function orOffline<T>(running: Promise<T>): Promise<T> {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new OfflineError()
   }
+}
+
+/** The same can succeed a moment later. */
+export function isForNow(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status === 429 || error.status >= 500
+  return error instanceof OfflineError
+}
+
+/** What is done next can succeed once the member has confirmed. */
+export function wantsConfirmation(error: unknown): boolean {
+  return isCode(error, 'confirm-needed') || isCode(error, 'too-many-customers')
 }
 
 function isCode(error: unknown, code: string): boolean {

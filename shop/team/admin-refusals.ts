@@ -45,7 +45,7 @@ export const adminRefusals = {
   'too-many-customers': refusal<{ most: number }>(
     403,
     ({ most }) =>
-      `You have looked at ${most.toLocaleString('en-IN')} customers today. Export them instead, which asks for your passkey or a code; then you can also go on here.`,
+      `You have looked at ${most.toLocaleString('en-IN')} customers today. To go on, confirm that it is you, with your passkey or a code.`,
   ),
   'message-acknowledged': refusal<{ at: string }>(
     409,

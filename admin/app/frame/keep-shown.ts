@@ -1,5 +1,5 @@
 import type { LoaderFunction } from 'react-router'
-import { ApiError, OfflineError, oldData } from '../api.ts'
+import { isForNow, OfflineError, oldData, wantsConfirmation } from '../api.ts'
 import { hasUnsaved } from '../form/unsaved.ts'
 import { showToast } from '../ui/toast-store.ts'
 
@@ -28,7 +28,5 @@ export function keepShown(load: LoaderFunction): LoaderFunction {
 /** Where something is typed also if the session has ended, or the shop fails: what is written next asks to sign in, or says so. */
 function mayStay(error: unknown): boolean {
   if (error instanceof OfflineError) return true
-  const isForNow =
-    error instanceof ApiError ? error.status === 429 || error.status >= 500 : error instanceof Response
-  return isForNow && hasUnsaved()
+  return (isForNow(error) || wantsConfirmation(error) || error instanceof Response) && hasUnsaved()
 }

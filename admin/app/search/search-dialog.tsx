@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Found, SearchKind, searchResponse } from '../../../shop/team/search-contract.ts'
-import { query, read } from '../api.ts'
+import { query, readAsking } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import type { MenuRow } from '../menu.ts'
 import { useEnter } from '../ui/use-enter.ts'
@@ -41,7 +41,7 @@ export function SearchDialog({ screens }: { screens: readonly MenuRow[] }) {
 }
 
 async function find(typed: string, signal: AbortSignal) {
-  return (await read<typeof searchResponse>(`/search${query({ q: typed })}`, { signal })).groups
+  return (await readAsking<typeof searchResponse>(`/search${query({ q: typed })}`, { signal })).groups
 }
 
 function stateText({ typed, isLoading }: ReturnType<typeof useFound>, groups: number): string {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
-import { ApiError, OfflineError } from '../api.ts'
+import { ApiError, OfflineError, wantsConfirmation } from '../api.ts'
+import { askToConfirm } from '../ask.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
-import { problemText } from './use-write.ts'
+import { problemText, useWrite } from './use-write.ts'
 
 interface StateProps {
   icon: IconName
@@ -75,6 +76,7 @@ export function ScreenError({ isAllowed }: { isAllowed: boolean }) {
   if (error instanceof OfflineError) return <Offline />
   if (isLostChunk(error)) return <Outdated />
   if (error instanceof ApiError && error.status === 400) return <UnknownFilter />
+  if (wantsConfirmation(error)) return <Unconfirmed>{problemText(error)}</Unconfirmed>
   return (
     <State icon="alert" title="This could not be loaded" action={<TryAgain />}>
       {error instanceof ApiError ? problemText(error) : 'Something went wrong on our side.'}
@@ -99,6 +101,20 @@ function UnknownFilter() {
   return (
     <State icon="search" title="This address asks for something we do not know" action={link}>
       A filter or a search in it is mistyped or out of date.
+    </State>
+  )
+}
+
+function Unconfirmed({ children }: { children: string }) {
+  const { run, isBusy } = useWrite()
+  const confirm = (
+    <Button kind="main" isBusy={isBusy} onClick={() => run(askToConfirm)}>
+      Confirm
+    </Button>
+  )
+  return (
+    <State icon="key" title="Confirm to go on" action={confirm}>
+      {children}
     </State>
   )
 }
