@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { subscriberWrites } from '../../shop/contact/subscribers-contract.ts'
-import { write } from './api.ts'
+import { upload, write } from './api.ts'
 import { answerAsk } from './ask.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -69,3 +69,39 @@ test('a write that had no answer is another one a quarter of an hour later', asy
   expect(keys[1]).not.toBe(keys[0])
   expect(keys[2]).toBe(keys[1])
 })
+
+test('a file of which nothing is sent for two minutes is one without an answer', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  vi.stubGlobal('XMLHttpRequest', StallingRequest)
+  const sent = upload('/products/eaa/photos', new File(['x'], 'x.jpg'), () => {})
+  const request = StallingRequest.last
+  const ended = expect(sent).rejects.toThrow('cannot be reached')
+  vi.advanceTimersByTime(119_000)
+  request.upload.onprogress?.({ loaded: 1, total: 2 })
+  vi.advanceTimersByTime(119_000)
+  expect(request.isAborted).toBe(false)
+  vi.advanceTimersByTime(1_000)
+  expect(request.isAborted).toBe(true)
+  await ended
+})
+
+/** Nothing comes back of it. */
+class StallingRequest {
+  static last: StallingRequest
+  upload: { onprogress?(sent: { loaded: number; total: number }): void } = {}
+  onabort = () => {}
+  isAborted = false
+  constructor() {
+    StallingRequest.last = this
+  }
+  open() {}
+  setRequestHeader() {}
+  send() {}
+  abort() {
+    this.isAborted = true
+    this.onabort()
+  }
+}

@@ -152,21 +152,32 @@ export function upload<Schema extends z.ZodType>(
   return untilAllowed(() => sendFile(path, file, onProgress)) as Promise<Answer<Schema>>
 }
 
-/** Not `fetch`, which does not tell how far it is. */
+/** Not `fetch`, which does not tell how far it is. Two minutes without anything sent or answered end it. */
 function sendFile(path: string, file: File, onProgress: (part: number) => void): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    let stalled: ReturnType<typeof setTimeout> | undefined
+    const waitOn = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => request.abort(), answerMs)
+    }
     request.open('POST', `/api/admin${path}`)
     request.setRequestHeader('x-shop-admin', '1')
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => {
+      waitOn()
+      onProgress(total > 0 ? loaded / total : 0)
+    }
     request.onerror = () => reject(new OfflineError())
+    request.onabort = () => reject(new OfflineError())
+    request.onloadend = () => clearTimeout(stalled)
     request.onload = () => {
       const { status, response } = request
       if (status < 300) resolve(response)
       else reject(response ? new ApiError(status, (response as ErrorBody).error) : new OfflineError())
     }
+    waitOn()
     request.send(file)
   })
 }
