@@ -58,3 +58,25 @@ test('a file of products is checked, mended, imported and exported again', async
   expect(file.suggestedFilename()).toBe('products.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain('Jump rope of Nila,jump-rope-of-nila')
 })
+
+test('an import is followed past answers that the shop owes', async ({ page, context, shop }) => {
+  await signInTeam(context, shop, { role: 'manager', name: 'Nivi' })
+  let isBusy = true
+  await page.route('**/api/admin/imports/*', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const shown = await response.json()
+    if (route.request().url().endsWith('limit=1') && isBusy) {
+      isBusy = false
+      return route.fulfill({ status: 503, json: { error: { code: 'busy', message: 'Busy.' } } })
+    }
+    return route.fulfill({
+      json: isBusy ? { ...shown, state: 'checking', progress: 0, counts: null } : shown,
+    })
+  })
+  await page.goto('/admin/transfer')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(csv('mats.csv', `${header}\nmat-of-nivi,Mat,NIVI-1,349\n`))
+  await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible()
+})

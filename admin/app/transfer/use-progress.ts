@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { importResponse, ShownImport } from '../../../shop/transfer/contract.ts'
-import { OfflineError, read } from '../api.ts'
+import { isForNow, read } from '../api.ts'
 
 type Progress = Pick<ShownImport, 'state' | 'progress' | 'tries'>
 
@@ -32,12 +32,13 @@ export function useProgress({ id, ...shown }: ShownImport): Progress & { isLost:
         const next = await read<typeof importResponse>(`/imports/${id}?limit=1`, { signal })
         setLost(false)
         setLatest(next)
-        if (next.state !== state) return await revalidate()
+        if (next.state !== state) await revalidate()
       } catch (error) {
         if (signal.aborted) return
-        if (!(error instanceof OfflineError)) return await revalidate()
+        if (!isForNow(error)) return await revalidate()
         setLost(true)
       }
+      // What is read again without an answer shows the state of before.
       return follow(Math.min(2 * waitMs, mostMs))
     }
   }, [id, state, revalidate])
