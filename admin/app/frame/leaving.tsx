@@ -4,10 +4,11 @@ import { lazyDialog } from '../dialog/lazy-dialog.tsx'
 import { answerLeaving, dropUnsaved, hasUnsaved, leaving } from '../form/unsaved.ts'
 import { useStore } from '../store.ts'
 import { showToast } from '../ui/toast-store.ts'
+import { isUnderWay } from '../ui/under-way.ts'
 
 const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx').then((file) => file.LeaveDialog))
 
-/** Asks before a link, Back, or closing the tab loses what was typed in a form. */
+/** Asks before a link, Back, or closing the tab loses what was typed in a form, and closing the tab what is being sent. */
 export function Leaving() {
   const asked = useStore(leaving)
   const blocker = useBlocker(losesFields)
@@ -21,7 +22,7 @@ export function Leaving() {
     return () => leaving.set(null)
   }, [blocker])
   useEffect(() => {
-    const warn = (event: Event) => hasUnsaved() && event.preventDefault()
+    const warn = (event: Event) => (hasUnsaved() || isUnderWay()) && event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [])

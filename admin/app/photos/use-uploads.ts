@@ -5,6 +5,7 @@ import { photoRefusals } from '../../../shop/media/photo-refusals.ts'
 import type { adminPhoto } from '../../../shop/media/photos-contract.ts'
 import { newKey } from '../../../shop/new-key.ts'
 import { ApiError, upload } from '../api.ts'
+import { keepTabFor } from '../ui/under-way.ts'
 import { problemText } from '../ui/use-write.ts'
 
 export interface Sending {
@@ -42,7 +43,7 @@ export function useUploads(handle: string) {
   }
 
   function enqueue(sending: Sending): void {
-    queue.current = queue.current.then(() => send(sending))
+    queue.current = keepTabFor(queue.current.then(() => send(sending)))
   }
 
   return {
