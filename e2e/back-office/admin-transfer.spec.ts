@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { findViolations } from '../look/find-violations.ts'
 import { expect, test } from '../shop.ts'
 import { signInTeam } from '../team/team-login.ts'
@@ -58,6 +59,34 @@ test('a file of products is checked, mended, imported and exported again', async
   expect(file.suggestedFilename()).toBe('products.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain('Jump rope of Nila,jump-rope-of-nila')
 })
+
+test('a file is sent to its end while its member is elsewhere, and closing the tab asks', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInTeam(context, shop, { role: 'manager', name: 'Nitya' })
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/admin/imports?noun=*', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  await page.goto('/admin/transfer')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(csv('mats.csv', `${header}\nmat-of-nitya,Mat,NITYA-1,349\n`))
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  expect(await asksOnClosing(page)).toBe(true)
+  sent.resolve()
+  await expect(page.getByText('mats.csv is sent. Its check is under Import and export.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  expect(await asksOnClosing(page)).toBe(false)
+})
+
+function asksOnClosing(page: Page): Promise<boolean> {
+  return page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+}
 
 test('an import is followed past answers that the shop owes', async ({ page, context, shop }) => {
   await signInTeam(context, shop, { role: 'manager', name: 'Nivi' })

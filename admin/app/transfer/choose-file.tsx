@@ -7,6 +7,8 @@ import { query, upload } from '../api.ts'
 import { FileButton } from '../ui/file-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { keepTabFor } from '../ui/under-way.ts'
 import { problemText, useWrite } from '../ui/use-write.ts'
 
 const megabytes = mostImportBytes / 1024 / 1024
@@ -23,9 +25,17 @@ export function ChooseFile() {
   function send(file: File) {
     setProblem(null)
     const address = `/imports${query({ noun, file: file.name.slice(-200), encoding })}`
-    return run(() => sendFile(address, file, setSent), {
-      onDone: ({ id }) => navigate(`/transfer/${id}`),
-      onProblem: (error) => setProblem(problemText(error)),
+    const { href } = location
+    const isHere = () => location.href === href
+    return run(() => keepTabFor(sendFile(address, file, setSent)), {
+      onDone({ id }) {
+        if (isHere()) navigate(`/transfer/${id}`)
+        else showToast(`${file.name} is sent. Its check is under Import and export.`)
+      },
+      onProblem(error) {
+        if (isHere()) setProblem(problemText(error))
+        else showToast(`${file.name} was not sent: ${problemText(error)}`, { kind: 'problem' })
+      },
     }).finally(() => setSent(null))
   }
 
