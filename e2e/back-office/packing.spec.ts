@@ -160,7 +160,11 @@ test('from the list, only the parcel that leaves now has its label printed', asy
   await expect.poll(prints).toEqual([[`Label of order ${number}`]])
 })
 
-test('the page of an order asks before it is delivered', async ({ page, context, shop }) => {
+test('the page of an order asks before it is delivered, and then offers a packer no invoice', async ({
+  page,
+  context,
+  shop,
+}) => {
   const [number = 0] = await buy(shop, 1, wheyTwice.handles)
   await signInTeam(context, shop, { role: 'packer', name: 'Waman' })
   await writeAsTeam(context, shop, { path: `/orders/${number}/pack` })
@@ -168,12 +172,15 @@ test('the page of an order asks before it is delivered', async ({ page, context,
   await writeAsTeam(context, shop, { path: `/orders/${number}/dispatch`, data })
   const dialog = page.getByRole('dialog')
   await page.goto(`/admin/orders/${number}`)
+  await expect(page.getByRole('link', { name: 'Print invoice' })).toBeVisible()
   await page.getByRole('button', { name: 'Delivered' }).click()
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await page.keyboard.press('e')
   await expect(dialog).toContainText('This cannot be undone.')
   await dialog.getByRole('button', { name: `Mark order ${number} as delivered` }).click()
   await expect(page.getByText(`Order ${number} is delivered.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Print label' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Print invoice' })).toHaveCount(0)
 })
 
 test('an order that another member has on the table is not picked twice', async ({

@@ -33,6 +33,11 @@ export function hasLeft(status: ParcelStatus): boolean {
   return !notSent.includes(status)
 }
 
+/** Its invoice is put into the parcel, so who packs prints it until delivery. */
+export function printsInvoice(status: string): boolean {
+  return status === 'packed' || status === 'dispatched'
+}
+
 /** An order is as far as its last parcel. While all that is left of it is lost, it stays dispatched. */
 export function orderStatusOf(parcels: readonly ParcelStatus[]): OrderStatus {
   const has = (...statuses: ParcelStatus[]) => parcels.some((status) => statuses.includes(status))

@@ -1,6 +1,7 @@
 import { dayText } from '../../../shop/moment.ts'
 import type { orderWrites, ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import { mayConfirmAgain, mayTrackAgain } from '../../../shop/orders/send-again.ts'
+import { printsInvoice } from '../../../shop/parcels/states.ts'
 import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { paperKinds } from '../print/paper-kinds.ts'
@@ -15,7 +16,10 @@ export function Documents({ order }: { order: ShownOrder }) {
   const { orderNumber, documents, parcels } = order
   const mayPack = useMay('orders.pack')
   const mayEmail = useMay('orders.email')
-  const isPacked = parcels.some(({ packedAt }) => packedAt !== null)
+  const seesMoney = useMay('payments.read')
+  const packed = parcels.filter(({ packedAt }) => packedAt !== null)
+  const hasInvoice = packed.some(({ status }) => seesMoney || printsInvoice(status))
+  const kinds = paperKinds.filter((kind) => kind !== 'invoice' || hasInvoice)
   return (
     <Section title="Papers and emails">
       {documents && documents.length > 0 && (
@@ -33,7 +37,7 @@ export function Documents({ order }: { order: ShownOrder }) {
         </ul>
       )}
       <div className="flex flex-wrap gap-2 p-4">
-        {mayPack && <PrintLinks orders={[orderNumber]} kinds={isPacked ? paperKinds : ['slip']} />}
+        {mayPack && <PrintLinks orders={[orderNumber]} kinds={packed.length > 0 ? kinds : ['slip']} />}
         {mayEmail && <Emails order={order} />}
       </div>
     </Section>

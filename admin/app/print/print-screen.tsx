@@ -5,6 +5,7 @@ import { query, read } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
+import { isBlank } from './is-blank.ts'
 import { paperKinds } from './paper-kinds.ts'
 import { Papers } from './papers.tsx'
 
@@ -19,11 +20,7 @@ export async function loader({ request }: { request: Request }) {
 /** What will come out of the printer; the print dialog opens by itself. */
 export function Component() {
   const { orders, what } = useLoaderData<typeof loader>()
-  const isEmpty = orders.every(({ parcels, toPack }) =>
-    what.includes('slip')
-      ? parcels.length + toPack.length === 0
-      : !parcels.some(({ status }) => status !== 'packing'),
-  )
+  const isEmpty = orders.every((order) => isBlank(order, what))
   useEffect(() => {
     if (!isEmpty) document.fonts.ready.then(() => window.print())
   }, [isEmpty])
@@ -37,7 +34,9 @@ export function Component() {
         </Button>
       </div>
       {isEmpty ? (
-        <Empty title="Nothing to print yet">Invoices and labels are made when an order is packed.</Empty>
+        <Empty title="Nothing to print">
+          Invoices and labels are made when an order is packed. Who packs prints invoices until delivery.
+        </Empty>
       ) : (
         <Papers orders={orders} what={what} />
       )}

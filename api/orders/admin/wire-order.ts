@@ -4,7 +4,7 @@ import type { orderResponse } from '../../../shop/orders/admin-contract.ts'
 import type { listOrdersResponse } from '../../../shop/orders/list-contract.ts'
 import type { OrderReading } from '../../../shop/orders/order-search.ts'
 import type { OrderStatus } from '../../../shop/orders/states.ts'
-import type { ParcelStatus } from '../../../shop/parcels/states.ts'
+import { type ParcelStatus, printsInvoice } from '../../../shop/parcels/states.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
 import { wireImage } from '../../platform/media/photo-manifest.ts'
 import { isAllowed, seenPhone, type TeamCaller } from '../../team/team-caller.ts'
@@ -129,9 +129,8 @@ function isForLabel(status: OrderStatus, caller: TeamCaller): boolean {
 
 const onTheWay: readonly OrderStatus[] = ['packing', 'dispatched']
 
-/** It is put into the parcel, so the packer prints it until delivery. */
 export function seesInvoice(parcel: ParcelStatus, caller: TeamCaller): boolean {
-  return isAllowed(caller, 'payments.read') || parcel === 'packed' || parcel === 'dispatched'
+  return isAllowed(caller, 'payments.read') || printsInvoice(parcel)
 }
 
 export function wirePastOrder(row: PastOrderRow, caller: TeamCaller): PastOrderRow {
