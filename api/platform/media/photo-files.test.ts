@@ -55,10 +55,11 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
-  test('takes no other signature, and is asked again where it is busy', async () => {
+  test('takes no other signature, and is asked again where it is busy or gone', async () => {
     const files = openS3Files({ ...bucket.settings, secretAccessKey: 'another one' })
     await expect(files.save('a', Buffer.from('a'))).rejects.toThrow('403 SignatureDoesNotMatch')
     bucket.answerNext(503, 'SlowDown')
+    bucket.resetNext()
     await openS3Files(bucket.settings).save('a', Buffer.from('a'))
     expect(bucket.objects.get('/photos/a')?.toString()).toBe('a')
   })

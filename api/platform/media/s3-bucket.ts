@@ -43,7 +43,7 @@ export class S3Error extends Error {
 
 export type S3Bucket = ReturnType<typeof openS3Bucket>
 
-/** With growing pauses, where the bucket answers 5xx or 429. */
+/** With growing pauses, where the bucket answers 5xx or 429, or ended a connection that had been idle. */
 const retries = 2
 const pauseMs = 50
 
@@ -71,12 +71,21 @@ export function openS3Bucket(settings: S3Settings, { timeoutMs = 30_000 } = {}) 
   /** Not `client.fetch`: the signal would go with the request it makes. */
   async function send(url: string, init: RequestInit, signal: AbortSignal): Promise<S3Answer> {
     for (let tries = 0; ; tries += 1) {
-      const response = await fetch(await client.sign(url, init), { signal })
-      const { ok, status, headers } = response
-      const bytes = Buffer.from(await response.arrayBuffer())
-      if ((status < 500 && status !== 429) || tries === retries) return { ok, status, headers, bytes }
+      const isLast = tries === retries
+      const answer = await sendOnce(url, init, signal).catch((error) => {
+        // A POST begins or ends an upload.
+        if (isLast || signal.aborted || init.method === 'POST') throw error
+        return null
+      })
+      if (answer && ((answer.status < 500 && answer.status !== 429) || isLast)) return answer
       await setTimeout(pauseMs * 2 ** tries, null, { signal })
     }
+  }
+
+  async function sendOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<S3Answer> {
+    const response = await fetch(await client.sign(url, init), { signal })
+    const { ok, status, headers } = response
+    return { ok, status, headers, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
   /** With its body. A timer of its own, because the garbage collector may take a signal on the way. */

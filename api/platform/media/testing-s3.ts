@@ -8,6 +8,8 @@ export interface TestBucket {
   objects: Map<string, Buffer>
   /** Answered to the next requests, whatever they ask. */
   answerNext(status: number, code: string): void
+  /** The connection of the next request ends without an answer. */
+  resetNext(): void
   /** The next request is never answered. */
   hangNext(): void
   /** Requests so far. */
@@ -18,7 +20,7 @@ export interface TestBucket {
 /** An S3 bucket that checks signatures of version 4 as Amazon describes them. */
 export async function openTestBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>()
-  const planned: ({ status: number; code: string } | 'hang')[] = []
+  const planned: ({ status: number; code: string } | 'hang' | 'reset')[] = []
   let asked = 0
   const keys = { accessKeyId: 'AKIATEST', secretAccessKey: 'secret of the bucket', region: 'ap-south-1' }
   const server = createServer(async (request, response) => {
@@ -26,6 +28,7 @@ export async function openTestBucket(): Promise<TestBucket> {
     asked += 1
     const next = planned.shift()
     if (next === 'hang') return
+    if (next === 'reset') return void request.socket.destroy()
     if (next) return refuse(response, next.status, next.code)
     if (!isSigned(request, body, keys)) return refuse(response, 403, 'SignatureDoesNotMatch')
     answer(objects, { request, response, body })
@@ -37,6 +40,7 @@ export async function openTestBucket(): Promise<TestBucket> {
     objects,
     answerNext: (status, code) => planned.push({ status, code }),
     hangNext: () => planned.push('hang'),
+    resetNext: () => planned.push('reset'),
     asked: () => asked,
     close: () =>
       new Promise((resolve) => {
