@@ -281,7 +281,7 @@ test('what an editor writes while a product is being saved stays, and leaving as
 
 test('whether to leave is asked while a form is being saved, until it is', async ({ page }) => {
   await addDraft(page, 'Left While Saved')
-  await field(page, 'Brand').fill('Own')
+  await field(page, 'Tags').fill('left')
   const save = await holdWrite(page, '/products/left-while-saved')
   await press(page, 'Save')
   await save.asked

@@ -80,7 +80,7 @@ test('Enter in the search waits for what is found by the text that stands there'
   context,
   shop,
 }) => {
-  await signInTeam(context, shop, { role: 'owner', name: 'Esha' })
+  await signInTeam(context, shop, { role: 'owner', name: 'Eesha' })
   await page.goto('/admin/today')
   const answer = await holdReads(page, '**/api/admin/search?q=creatine')
   await page.getByRole('button', { name: /^Search orders/ }).click()
