@@ -39,7 +39,7 @@ export function Component() {
                       {payment.phone}
                     </a>
                   ) : (
-                    payment.phone
+                    <span>{payment.phone}</span>
                   )}
                 </span>
                 <span className="text-muted">
