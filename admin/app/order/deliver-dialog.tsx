@@ -3,7 +3,14 @@ import { write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { useWrite } from '../ui/use-write.ts'
-import { deliverLabel, deliverText } from './deliver-text.ts'
+
+export const deliverText =
+  'Customers get the news, and what was collected in cash is due from its carrier. This cannot be undone.'
+
+/** `orders`: `3 orders`, or the one with its number. */
+export function deliverLabel(orders: string): string {
+  return `Mark ${orders} as delivered`
+}
 
 interface DeliverDialogProps {
   orderNumber: number

@@ -1,4 +1,4 @@
-import { deliverLabel, deliverText } from '../order/deliver-text.ts'
+import { deliverLabel, deliverText } from '../order/deliver-dialog.tsx'
 import { PrintLinks } from '../print/print-links.tsx'
 import { Button } from '../ui/button.tsx'
 import { BulkStepDialog } from './bulk-step-dialog.tsx'
