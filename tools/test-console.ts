@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 const output: unknown[][] = []
 
@@ -11,4 +11,9 @@ afterEach(() => {
   vi.restoreAllMocks()
   if (output.length > 0)
     throw new Error(`console.error: ${output.map((words) => words.join(' ')).join('\n')}`)
+})
+
+// Vitest does so before each test: what the next file imports may come before its first.
+afterAll(() => {
+  vi.unstubAllEnvs()
 })
