@@ -20,7 +20,7 @@ It is UTF-8 or UTF-16, with commas, semicolons or tabs. Either all of it is impo
 its column and the reason. The same file again changes nothing. With --skip the bad rows are written to a file of their own, and the others
 are imported; all rows of one product or one order come or stay together.`
 
-interface FileCommand {
+export interface FileCommand {
   name: Imported
   about: string
   /** The name that Shopify gives the file. */

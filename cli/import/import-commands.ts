@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import shopJson from '#store/settings.json' with { type: 'json' }
 import type { Imported } from '../../shop/transfer/imported-files.ts'
 import { inNewDatabase, printProgress } from '../in-database.ts'
-import { addFileCommand, type FileOptions, printImported } from './file-options.ts'
+import { addFileCommand, type FileCommand, type FileOptions, printImported } from './file-options.ts'
 import { importFile } from './import-file.ts'
 import { addPictureCommand } from './import-pictures.ts'
 
@@ -36,6 +36,13 @@ The columns are "Redirect from" and "Redirect to". An address that the shop has 
 it was; /collections/NAME/products/HANDLE, /search, /account/login, /policies/… and the like lead on without a row. Of an old address the
 query counts, in any order of its parts. A running shop knows new ones within a minute.`
 
+const files: readonly FileCommand[] = [
+  { name: 'discounts', about: aboutDiscounts, example: 'discounts_export_1.csv' },
+  { name: 'customers', about: aboutCustomers, example: 'customers_export.csv' },
+  { name: 'orders', about: aboutOrders, example: 'orders_export_1.csv' },
+  { name: 'redirects', about: aboutRedirects, example: 'redirects.csv' },
+]
+
 /** In the order in which an owner runs them. */
 export function addImportCommands(program: Command): void {
   const imports = program.command('import').description('bring over the CSV files that Shopify exports')
@@ -45,26 +52,7 @@ export function addImportCommands(program: Command): void {
     importProducts,
   ).option('--facts <folder>', 'declarations of the products, HANDLE.json each')
   addPictureCommand(imports)
-  addFileCommand(
-    imports,
-    { name: 'discounts', about: aboutDiscounts, example: 'discounts_export_1.csv' },
-    importAll('discounts'),
-  )
-  addFileCommand(
-    imports,
-    { name: 'customers', about: aboutCustomers, example: 'customers_export.csv' },
-    importAll('customers'),
-  )
-  addFileCommand(
-    imports,
-    { name: 'orders', about: aboutOrders, example: 'orders_export_1.csv' },
-    importAll('orders'),
-  )
-  addFileCommand(
-    imports,
-    { name: 'redirects', about: aboutRedirects, example: 'redirects.csv' },
-    importAll('redirects'),
-  )
+  for (const file of files) addFileCommand(imports, file, importAll(file.name))
 }
 
 async function importProducts(file: string, options: FileOptions & { facts?: string }): Promise<void> {
