@@ -35,7 +35,8 @@ export function Component() {
       </div>
       {isEmpty ? (
         <Empty title="Nothing to print">
-          Invoices and labels are made when an order is packed. Who packs prints invoices until delivery.
+          Invoices and labels are made when an order is packed. Packers print an invoice until its parcel is
+          delivered.
         </Empty>
       ) : (
         <Papers orders={orders} what={what} />
