@@ -2,6 +2,7 @@ import { linkIn, waitForEmail } from '../../client/mailbox.ts'
 import { readLayoutProblems } from '../look/layout-problems.ts'
 import { expectSound } from '../look/sound-screen.ts'
 import { expect, test } from '../shop.ts'
+import { Shopper } from '../shopper.ts'
 import { signInTeam } from '../team/team-login.ts'
 
 test.use({ shopSettings: { REVIEW_AFTER_DAYS: '0' } })
@@ -36,6 +37,13 @@ test('a buyer reviews by the link of an email, the team publishes it, and everyb
     await expect(eaa.getByText('Choose one to five stars.')).toBeVisible()
     await eaa.getByLabel('2 stars').check()
     await eaa.getByLabel('Headline').fill('Too sweet <b>for me</b>')
+    // Who looks into the cart meanwhile finds everything as it was typed.
+    const shopper = new Shopper(elsewhere)
+    await shopper.openCart()
+    await expect(elsewhere).toHaveURL(/#open$/)
+    await elsewhere.goBack()
+    await expect(shopper.cartDrawer).toBeHidden()
+    await expect(eaa.getByLabel('Headline')).toHaveValue('Too sweet <b>for me</b>')
     await eaa
       .getByLabel('Your review', { exact: true })
       .fill('Dissolves at once.\n<script>document.title = "gone"</script>')

@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
+import type {
+  LoaderFunction,
+  RouteObject,
+  ShouldRevalidateFunction,
+  ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { SitePath } from '../../shop/pages/site-paths.ts'
 import { ChunkLoadError } from './chunk-load-error.ts'
 import { Root, RootError } from './root.tsx'
@@ -78,5 +83,16 @@ async function loadRoute(load: () => Promise<PageModule>) {
   const { default: Component, ...route } = await load().catch((error: unknown) => {
     throw new ChunkLoadError(error)
   })
-  return { Component, ...route }
+  return { ...route, Component, shouldRevalidate }
+
+  function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+    if (isWithinPage(change)) return false
+    return route.shouldRevalidate?.(change) ?? change.defaultShouldRevalidate
+  }
+}
+
+/** To a heading, or into and out of an overlay: what has been typed meanwhile stays. */
+function isWithinPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
+  return isSamePage && currentUrl.hash !== nextUrl.hash
 }

@@ -12,8 +12,6 @@ import type { Home } from './home-content.ts'
 import { LandingHeader, landingPhoto } from './landing-header.tsx'
 import { LaterBlocks } from './later-blocks.tsx'
 
-export { shouldRevalidate } from '../pages/load-content.ts'
-
 export function loader({ context }: LoaderFunctionArgs) {
   return loadHome(context.get(shopContext))
 }

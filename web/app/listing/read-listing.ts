@@ -3,7 +3,6 @@ import { type Card, toCard } from '../../../shop/catalogue/card.ts'
 import type { ListedProduct, ProductsResponse } from '../../../shop/catalogue/contract.ts'
 import { pageLength } from '../../../shop/catalogue/listing-query.ts'
 import { findFlavour, isRelated, matchesTitle, mostRelated } from '../../../shop/catalogue/search.ts'
-import { isOverlayNavigation } from '../overlays/overlay-entry.ts'
 import { loadPage } from '../page-data.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { type ShopApi, ShopError } from '../shop-api.ts'
@@ -125,7 +124,6 @@ export function fetchPart(collection: string, part: Part): Promise<Listing> {
 /** A new search term filters the products already loaded. */
 export function shouldReloadListing(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl } = change
-  if (isOverlayNavigation(change)) return false
   const [current, next] = [partOf(currentUrl.href), partOf(nextUrl.href)]
   const isWhole = current.chosen === undefined && next.chosen === undefined && current.after === next.after
   const isSearch = currentUrl.search !== nextUrl.search && isWhole

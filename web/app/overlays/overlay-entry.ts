@@ -65,13 +65,6 @@ export function useLeaveClosedOverlay(): void {
   useEffect(() => leave(), [key])
 }
 
-/** For `shouldRevalidate`: opening or closing an overlay does not load the page's data again. */
-export function isOverlayNavigation({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  const hashes = [currentUrl.hash, nextUrl.hash]
-  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
-  return isSamePage && hashes[0] !== hashes[1] && hashes.includes(overlayHash)
-}
-
 function useOverlayEntry() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()

@@ -9,8 +9,6 @@ import { shopContext } from '../shop-context.ts'
 import { ContentSkeleton, LoadedContent } from './content-frame.tsx'
 import { TextContent } from './text-page.tsx'
 
-export { shouldRevalidate } from './load-content.ts'
-
 /** Null where the API failed. */
 type Found = ShownContent<AddedName> | 'missing' | null
 

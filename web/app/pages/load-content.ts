@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import type { ShownContent } from '../../../shop/pages/content.ts'
 import type { AddedName, PageName } from '../../../shop/pages/page-names.ts'
-import { isOverlayNavigation } from '../overlays/overlay-entry.ts'
 import { loadPage } from '../page-data.ts'
 import { type LoaderShop, shopContext } from '../shop-context.ts'
 
@@ -19,8 +18,4 @@ export function loadContent<Name extends PageName>(shop: LoaderShop, name: Name)
     whenFailed: () => null,
     statusOf: (shown) => (shown ? 200 : 503),
   })
-}
-
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return isOverlayNavigation(change) ? false : change.defaultShouldRevalidate
 }

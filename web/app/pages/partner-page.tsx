@@ -7,7 +7,6 @@ import { contentPhoto } from './content-photo.ts'
 import { contentLoader } from './load-content.ts'
 import { partnerIcons } from './partner-icons.ts'
 
-export { shouldRevalidate } from './load-content.ts'
 export const loader = contentLoader('partner')
 
 type Shown = ShownContent<'partner'>

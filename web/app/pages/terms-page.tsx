@@ -1,5 +1,4 @@
 import { contentLoader } from './load-content.ts'
 
-export { shouldRevalidate } from './load-content.ts'
 export { TextPage as default } from './text-page.tsx'
 export const loader = contentLoader('terms')

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import type { PageProduct } from '../../../shop/catalogue/contract.ts'
-import { isOverlayNavigation } from '../overlays/overlay-entry.ts'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
 import { shopContext } from '../shop-context.ts'
@@ -16,7 +15,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 /** Another variant needs no new data. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  if (isOverlayNavigation(change)) return false
   const isChoice = change.currentUrl.search !== change.nextUrl.search
   return isChoice && change.currentUrl.pathname === change.nextUrl.pathname
     ? false
