@@ -1,7 +1,6 @@
 import { toastError } from './toasts/toast.tsx'
+import { reloadOnline } from './ui/reload-online.ts'
 
-/** Offline, the browser's own error page would take the place of ours. */
 export function reload(): void {
-  if (navigator.onLine) location.reload()
-  else toastError('You are offline.')
+  if (!reloadOnline()) toastError('You are offline.')
 }

@@ -4,6 +4,7 @@ import { ChunkLoadError } from './chunk-load-error.ts'
 import { LoadErrorPage } from './load-error-page.tsx'
 import { Shell } from './shell.tsx'
 import { laterCode } from './ui/loading/later-code.ts'
+import { reloadOnline } from './ui/reload-online.ts'
 
 const load = async () => (await import('./error-pages.tsx')).ApplicationErrorPage
 const ApplicationErrorPage = import.meta.env.SSR ? await load() : laterCode(async () => {}, load)
@@ -20,7 +21,7 @@ export function Root() {
 export function RootError() {
   const error = useRouteError()
   useEffect(() => {
-    if (error instanceof ChunkLoadError && navigator.onLine) location.reload()
+    if (error instanceof ChunkLoadError) reloadOnline()
   }, [error])
   return (
     <Document>

@@ -41,4 +41,7 @@ async function loadFirstPage(): Promise<void> {
   }
 }
 
-void hydrate()
+hydrate().catch((error: unknown) => {
+  reportError(error)
+  dispatchEvent(new Event('not-hydrated'))
+})

@@ -2,6 +2,7 @@
 
 const afterLoadMs = 100
 const timeoutMs = 2_000
+const afterLostMs = 1_000
 
 let isStarted = false
 
@@ -12,7 +13,22 @@ function start(): void {
     document.querySelector<HTMLElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? []
   for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  if (entry) void import(/* @vite-ignore */ entry).finally(loadPictures)
+  if (entry) import(/* @vite-ignore */ entry).then(loadPictures, loadAgain)
+}
+
+/** Once; after that the page stays as it was sent, and its links work. */
+function loadAgain(): void {
+  const [{ type } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // Firefox drops the scripts of a page as the next one arrives, which is there by then.
+  if (navigator.onLine && type !== 'reload') setTimeout(() => location.reload(), afterLostMs)
+  else
+    document.querySelector('#content')?.prepend(
+      Object.assign(document.createElement('p'), {
+        role: 'alert',
+        className: 'page-width py-4 text-danger',
+        textContent: 'This page is not complete. Please load it again.',
+      }),
+    )
 }
 
 /** Those below the screen too, after all else: whoever takes a picture of the whole page does not scroll, nor wait. */
@@ -32,3 +48,5 @@ if (document.readyState === 'complete') startSoon()
 else addEventListener('load', startSoon)
 for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { once: true })
 setTimeout(start, timeoutMs)
+// From the entry.
+addEventListener('not-hydrated', loadAgain)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toastNotLoaded } from '../toasts/toast-not-loaded.ts'
 import { HydratedButton } from '../ui/hydrated-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/loading/spinner.tsx'
@@ -26,5 +27,5 @@ export function QuickAddButton({ product }: { product: QuickAdded }) {
 }
 
 function loadQuickAdd() {
-  return import('./quick-add.ts').catch(() => null)
+  return import('./quick-add.ts').catch(toastNotLoaded)
 }

@@ -6,7 +6,7 @@ import { whenNear } from '../ui/loading/when-near.ts'
 const id = 'delivery'
 
 const load = async () => (await import('./product-delivery.tsx')).ProductDelivery
-const Delivery = import.meta.env.SSR ? await load() : laterCode(() => whenNear(id), load, NotLoaded)
+const Delivery = import.meta.env.SSR ? await load() : laterCode(() => whenNear(id), load)
 
 export const LazyDelivery = memo(({ price }: { price: Paise }) => (
   <div id={id} className="card min-h-52 p-4">
@@ -15,7 +15,3 @@ export const LazyDelivery = memo(({ price }: { price: Paise }) => (
     </Suspense>
   </div>
 ))
-
-function NotLoaded() {
-  return <p className="text-danger">Delivery dates could not be loaded. Please check your network.</p>
-}

@@ -1,6 +1,5 @@
 import { memo, Suspense, useDeferredValue } from 'react'
 import { laterCode } from '../ui/loading/later-code.ts'
-import { RetryNotice } from '../ui/loading/retry-notice.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { whenNear } from '../ui/loading/when-near.ts'
 import type { InformationProps } from './product-information.tsx'
@@ -8,7 +7,7 @@ import type { InformationProps } from './product-information.tsx'
 const id = 'product-information'
 
 const load = async () => (await import('./product-information.tsx')).ProductInformation
-const Information = import.meta.env.SSR ? await load() : laterCode(() => whenNear(id), load, NotLoaded)
+const Information = import.meta.env.SSR ? await load() : laterCode(() => whenNear(id), load)
 
 /** A deferred change waits for the code, where another would show the fallback. */
 export function LazyInformation({ product, variant }: InformationProps) {
@@ -22,13 +21,3 @@ const ServerHtml = memo((props: InformationProps) => (
     </Suspense>
   </div>
 ))
-
-function NotLoaded(_props: InformationProps) {
-  return (
-    <div className="page-width py-12">
-      <RetryNotice onRetry={() => location.reload()}>
-        This could not be loaded. Please check your network.
-      </RetryNotice>
-    </div>
-  )
-}

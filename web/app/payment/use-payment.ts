@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useShopSettings, useSite } from '../document-data.ts'
 import { firstState, nextState, type PaymentEvent, resumeOf } from './payment-machine.ts'
 import { findPendingPayment, type PendingPayment, usePendingPayment } from './pending-payment.ts'
-import { type Purchase, unexplained } from './purchase.ts'
+import type { Purchase } from './purchase.ts'
 
 /** Takes one purchase from the button to the thank-you page, and resumes what a reload has interrupted. */
 export function usePayment(userId: string | null) {
@@ -43,7 +43,7 @@ export function usePayment(userId: string | null) {
     stopPoll()
     const flow = await import('./payment-flow.ts').catch(() => null)
     if (flow) await flow.payForCart(purchase, page)
-    else send({ type: 'refused', alert: unexplained(purchase.way) })
+    else send({ type: 'refused', alert: notLoaded })
   }
 
   const showProblem = (alert: string) => send({ type: 'incomplete', alert })
@@ -68,17 +68,17 @@ function usePaymentMachine() {
   return { state, send }
 }
 
-const retryMs = 2_000
+const notLoaded = 'Please load this page again: nothing is ordered yet.'
 
-/** For a pending payment: code that does not come is loaded again, and counts as a poll that finds nothing. */
+const reloadMs = 5_000
+
+/** For a pending payment: without its code the page counts polls that find nothing, and the next document resumes. */
 async function loadFlow(signal: AbortSignal, onFailure: () => void) {
-  while (!signal.aborted) {
-    try {
-      return await import('./payment-flow.ts')
-    } catch {
-      onFailure()
-      await new Promise((resolve) => setTimeout(resolve, retryMs))
-    }
+  const flow = await import('./payment-flow.ts').catch(() => null)
+  while (!flow && !signal.aborted) {
+    onFailure()
+    await new Promise((resolve) => setTimeout(resolve, reloadMs))
+    if (navigator.onLine && !signal.aborted) location.reload()
   }
-  return null
+  return flow
 }

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { Drawer } from '../../overlays/drawer.tsx'
 import { Lazy } from '../../ui/loading/lazy.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { useTrueOnce } from '../use-true-once.ts'
+import { useTrueOnce } from '../../ui/use-true-once.ts'
 import { closeCartDrawer, loadDrawerContent } from './drawer-state.ts'
 
 export function CartDrawer({ open }: { open: boolean }) {

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { usePrefetchedCoupons } from '../../coupons/list-coupons.ts'
 import { Lazy } from '../../ui/loading/lazy.tsx'
-import { useTrueOnce } from '../use-true-once.ts'
+import { useTrueOnce } from '../../ui/use-true-once.ts'
 import { closeCartDrawer, useCartDrawerOpen } from './drawer-state.ts'
 import { loadDrawer } from './load-drawer.ts'
 
@@ -11,8 +11,15 @@ export function LazyCartDrawer() {
   const wasOpened = useTrueOnce(open)
   useCloseOnNavigation()
   usePrefetchedCoupons()
-  return wasOpened && <Lazy name="drawer" load={loadDrawer} props={{ open }} fallback={null} />
+  return wasOpened && <Lazy name="drawer" load={loadDrawerOrPage} props={{ open }} fallback={null} />
 }
+
+/** The page has all that the drawer has. */
+const loadDrawerOrPage = () =>
+  loadDrawer().catch(() => {
+    location.assign('/cart')
+    return () => null
+  })
 
 function useCloseOnNavigation(): void {
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useQuery } from '../../query/use-query.ts'
-import { RetryNotice } from './retry-notice.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 
 interface LazyProps<Props> {
   /** Unique among all lazy parts. */
@@ -10,10 +10,9 @@ interface LazyProps<Props> {
   fallback: ReactNode
 }
 
-/** Loads the code of a part when it is first shown. Unlike `React.lazy` it offers a retry. */
+/** Loads the code of a part when it is first shown. Unlike with `React.lazy`, the page stays where it does not come. */
 export function Lazy<Props extends object>({ name, load, props, fallback }: LazyProps<Props>) {
-  const { state, data: Part, retry } = useQuery(`code ${name}`, load, Number.POSITIVE_INFINITY)
+  const { state, data: Part } = useQuery(`code ${name}`, load, Number.POSITIVE_INFINITY)
   if (Part) return <Part {...props} />
-  if (state !== 'failed') return fallback
-  return <RetryNotice onRetry={retry}>This could not be loaded. Please check your network.</RetryNotice>
+  return state === 'failed' ? <NotLoaded /> : fallback
 }
