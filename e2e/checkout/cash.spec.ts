@@ -4,6 +4,7 @@ import { expect, test } from '../shop.ts'
 import { publishPayments } from '../team/publish-payments.ts'
 import { restorePage, writeAsTeam } from '../team/team-calls.ts'
 import { signInTeam } from '../team/team-login.ts'
+import { cartIn } from './interrupted-payment.ts'
 
 test('the owner offers cash, a shopper chooses it, and the team confirms and sends', async ({
   context,
@@ -130,6 +131,16 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await page.getByRole('button', { name: 'Place Order' }).click()
   await shopper.expectThankYou('₹1,499.00')
   await expect(main).toContainText(`Order #${Number(lost?.order_number) + 1}`)
+
+  // The same once more, as from a tab that knows nothing of it.
+  await shopper.openProduct('pre-workout')
+  await shopper.addToCart()
+  await page.goto('/checkout/shipping')
+  await cash.check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/account\?tab=orders$/)
+  await expect(page.getByText(/^You have just placed this order. It is order \d+/)).toBeVisible()
+  expect(await cartIn(page)).toEqual([])
 
   await shopper.openProduct('pre-workout')
   await shopper.addToCart(2)

@@ -1,14 +1,16 @@
 import type { NavigateFunction } from 'react-router'
 import type { Order } from '../../../shop/orders/contract.ts'
 import type { Site } from '../../../shop/pages/contract.ts'
+import { removeBought } from '../cart/cart-store.ts'
 import { refreshCart } from '../cart/refresh-cart.ts'
 import { isCouponRefusal, recheckCoupon } from '../coupons/apply-coupon.ts'
 import { clearCoupon, readCoupon } from '../coupons/coupon-store.ts'
+import { invalidateCoupons } from '../coupons/list-coupons.ts'
 import { sendOrderCode } from '../orders/order-calls.ts'
 import { customerApi } from '../session/customer-api.ts'
 import { readSession } from '../session/session.ts'
 import { ShopError, serverMessage } from '../shop-api.ts'
-import { toastSuccess } from '../toasts/toast.tsx'
+import { toastAfterReload, toastSuccess } from '../toasts/toast.tsx'
 import { beginPayment } from './begin-payment.ts'
 import { type PaymentEvent, resumeOf } from './payment-machine.ts'
 import {
@@ -88,7 +90,10 @@ async function showEarlierOutcome(customerId: string, page: PaymentPage): Promis
 
 function showRefusal(error: unknown, purchase: Purchase, page: PaymentPage): void {
   const { session, couponCode, way } = purchase
-  page.send({ type: 'refused', alert: serverMessage(error, unexplained(way)) })
+  const alert = serverMessage(error, unexplained(way))
+  if (error instanceof ShopError && error.code === 'cart-in-cash')
+    return void leaveForOrders(alert, purchase, page)
+  page.send({ type: 'refused', alert })
   if (isAboutCart(error)) refreshSums(purchase)
   if (isCouponRefusal(error) && readCoupon()?.code === couponCode) clearCoupon()
   const payment = pendingOrder(error) ?? findPendingPayment()
@@ -100,6 +105,15 @@ function showRefusal(error: unknown, purchase: Purchase, page: PaymentPage): voi
     page,
     signal: page.startPoll(),
   })
+}
+
+/** Its answer was lost, or another tab has placed it. */
+function leaveForOrders(text: string, { lines }: Purchase, { navigate, send }: PaymentPage): void {
+  send({ type: 'paid' })
+  removeBought(lines)
+  invalidateCoupons()
+  toastAfterReload(text)
+  navigate('/account?tab=orders', { replace: true })
 }
 
 /** The price that has changed may be that of a product, or what the coupon takes off. */
