@@ -80,6 +80,16 @@ test('a customer’s name and address stand in the form, and what was typed befo
   await expect(email).toHaveValue('office@example.com')
 })
 
+test('a message begun before the scripts came stays, also where an order is named', async ({ page }) => {
+  const release = await holdCalls(page, '**/assets/*.js')
+  await page.goto('/contact?order=1042', { waitUntil: 'commit' })
+  const { message, send } = contactForm(page)
+  await message.fill('My tub came open')
+  release()
+  await expect(send).toBeEnabled()
+  await expect(message).toHaveValue('My tub came open')
+})
+
 test('a message that fails is logged and said, and stays in the form', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))

@@ -42,8 +42,6 @@ export function ContactForm() {
         />
       )}
       <TextAreaField
-        // A new key, since a default value counts only at first.
-        key={order}
         label="Your Message"
         name="message"
         rows={6}
