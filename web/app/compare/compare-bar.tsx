@@ -1,5 +1,6 @@
 import { comparePath, mostCompared } from '../../../shop/catalogue/compare.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { handFocusOn } from '../ui/hand-focus-on.ts'
 import { clearCompared } from './compare-store.ts'
 
 /** Has a place of its own below the products, so that none is hidden behind it at the end of the page. */
@@ -15,7 +16,7 @@ export function CompareBar({ handles }: { handles: readonly string[] }) {
           <span>{` of ${mostCompared} chosen`}</span>
         </p>
         <div className="flex flex-wrap items-center gap-1">
-          <Button variant="quiet" onClick={clearCompared} className="text-sm">
+          <Button ref={handFocusOn} variant="quiet" onClick={clearCompared} className="text-sm">
             Clear
           </Button>
           <ButtonLink to={comparePath(handles)}>Compare</ButtonLink>

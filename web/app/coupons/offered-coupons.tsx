@@ -1,5 +1,6 @@
 import type { CartLine } from '../../../shop/cart/price-cart.ts'
 import { formatRupees } from '../../../shop/money.ts'
+import { handFocusOn } from '../ui/hand-focus-on.ts'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { useOfferedCoupons } from './list-coupons.ts'
 import { type RankedOffer, rankOffers } from './rank-offers.ts'
@@ -75,6 +76,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
     <p role="alert" className="flex items-center justify-between gap-3 text-danger text-sm">
       Failed to load coupons.
       <button
+        ref={handFocusOn}
         type="button"
         onClick={onRetry}
         className="tap-target px-3 font-semibold underline underline-offset-4"

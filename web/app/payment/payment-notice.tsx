@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { customerApi } from '../session/customer-api.ts'
 import { useSession } from '../session/session.ts'
+import { handFocusOn } from '../ui/hand-focus-on.ts'
 import { Notice } from '../ui/notice.tsx'
 import { unpaidTexts } from './payment-messages.ts'
 import { clearPendingPayment, usePendingPayment } from './pending-payment.ts'
@@ -36,7 +37,12 @@ function PendingPayment({ orderId, userId }: PaymentNoticeProps) {
         ) : (
           <p>{unpaidTexts[outcome.status]}</p>
         )}
-        <button type="button" onClick={() => clearPendingPayment(orderId)} className={linkClass}>
+        <button
+          ref={handFocusOn}
+          type="button"
+          onClick={() => clearPendingPayment(orderId)}
+          className={linkClass}
+        >
           Close
         </button>
       </Notice>

@@ -34,6 +34,10 @@ export function PinFields({
   const foundPin = lookup.place ? pin : ''
   useEffect(() => onPin?.(foundPin), [onPin, foundPin])
 
+  function lookAgain() {
+    box.current?.focus()
+    lookup.retry()
+  }
   const isLooking = lookup.state === 'looking'
   const problem = pinError(lookup) ?? error
   const readOnly = {
@@ -59,7 +63,7 @@ export function PinFields({
           onChange={(event) => setPin(plainPin(event.target.value))}
         />
         {lookup.state === 'failed' && (
-          <button type="button" onClick={lookup.retry} className="min-h-11 font-semibold text-sm underline">
+          <button type="button" onClick={lookAgain} className="min-h-11 font-semibold text-sm underline">
             Look it up again
           </button>
         )}

@@ -1,3 +1,4 @@
+import { handFocusOn } from '../../ui/hand-focus-on.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { dismissCartNotices, useCartCheck } from '../refresh-cart.ts'
 
@@ -10,6 +11,7 @@ export function ChangedNotice() {
         <p key={text}>{text}</p>
       ))}
       <button
+        ref={handFocusOn}
         type="button"
         onClick={dismissCartNotices}
         className="mt-1 min-h-11 font-semibold underline underline-offset-4"

@@ -1,3 +1,4 @@
+import { handFocusOn } from '../../ui/hand-focus-on.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { removeLine, useCart } from '../cart-store.ts'
 import { useCartCheck } from '../refresh-cart.ts'
@@ -15,6 +16,7 @@ export function SoldOutNotice() {
     <Notice tone="error">
       <p>{`Sold out: ${soldOut.map(describeLine).join(', ')}. Please remove ${soldOut.length === 1 ? 'it' : 'them'} before you check out.`}</p>
       <button
+        ref={handFocusOn}
         type="button"
         onClick={removeAll}
         className="min-h-11 font-semibold underline underline-offset-4"
