@@ -30,6 +30,8 @@ function ReOrderButton({ order, isAlone }: { order: Order; isAlone: boolean }) {
   const [busy, setBusy] = useState(false)
   async function submit() {
     setBusy(true)
+    // By Back from the checkout.
+    addEventListener('pageshow', () => setBusy(false), { once: true })
     try {
       const missing = await reOrder(order)
       // On success the button stays busy until the checkout opens.

@@ -42,9 +42,12 @@ export function storedValue<Value>({
     }
     listeners.add(listener)
     window.addEventListener('storage', onStorage)
+    // Back to a page that the browser has kept: nothing has told it meanwhile.
+    window.addEventListener('pageshow', listener)
     return () => {
       listeners.delete(listener)
       window.removeEventListener('storage', onStorage)
+      window.removeEventListener('pageshow', listener)
     }
   }
   return { read, write, use: () => useStored(subscribe, read, () => fallback) }
