@@ -12,6 +12,7 @@ import { Spinner } from '../ui/loading/spinner.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { useTrueOnce } from '../ui/use-true-once.ts'
 import { finishActivation } from './finish-activation.ts'
 import { NarrowFrame } from './narrow-frame.tsx'
 import { activate } from './sign-up-calls.ts'
@@ -36,7 +37,8 @@ function ActivateContent() {
 
 /** Activates at once in the browser that signed up. True meanwhile; false once it has failed. */
 function useOwnBrowser(token: string | null): boolean {
-  const isOwn = usePendingSignUp() !== null
+  // Activated, it is pending no more, until the next document is there.
+  const isOwn = useTrueOnce(usePendingSignUp() !== null)
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
     if (!token || !isOwn) return
