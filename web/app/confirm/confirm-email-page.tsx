@@ -44,8 +44,10 @@ function EmailConfirmation() {
 async function confirmEmail(token: string): Promise<void> {
   await shopApi.call('POST', '/api/profile/email/confirm', { token })
   const session = readSession()
-  if (session?.userName === guestName)
-    saveSession({ ...session, userName: (await customerApi.readProfile()).userName || guestName })
+  if (session?.userName !== guestName) return
+  // It is confirmed all the same.
+  const profile = await customerApi.readProfile().catch(() => null)
+  saveSession({ ...session, userName: profile?.userName || guestName })
 }
 
 function LogInToConfirm({ token }: { token: string }) {
