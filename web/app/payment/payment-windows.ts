@@ -57,6 +57,7 @@ const goToPage: OpenWindow = async ({ order: { orderId, redirect } }) => {
   return null
 }
 
+const timeoutMs = 20_000
 const scripts = new Map<string, Promise<void>>()
 
 /** Once a page; a failed try may be repeated. */
@@ -71,10 +72,15 @@ function appendScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = src
-    script.onload = () => resolve()
-    script.onerror = () => {
+    const fail = () => {
       script.remove()
       reject(new Error(`the payment script did not load: ${src}`))
+    }
+    script.onerror = fail
+    const timer = setTimeout(fail, timeoutMs)
+    script.onload = () => {
+      clearTimeout(timer)
+      resolve()
     }
     document.head.append(script)
   })

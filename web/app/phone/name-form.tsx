@@ -42,9 +42,11 @@ export function NameForm({ login, onNamed }: NameFormProps) {
   )
 }
 
+const timeoutMs = 20_000
+
 async function saveName({ accessToken }: LoginResponse, name: string): Promise<string> {
   const { call } = openShopApi(
-    (path, init) => fetch(path, init),
+    (path, init) => fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
     () => accessToken,
   )
   return (await call<{ userName: string }>('PUT', '/api/profile/name', { name })).userName
