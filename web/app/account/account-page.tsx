@@ -36,7 +36,7 @@ function AccountContent({ session, view }: { session: Session | null; view: View
       <div className="grid items-start gap-6 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-10 xl:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <SideMenu tab={tab} />
         <div ref={content} tabIndex={-1} className="min-w-0 outline-none">
-          <TabContent tab={tab} session={session} />
+          <TabContent key={session.userId} tab={tab} session={session} />
         </div>
       </div>
     </main>
