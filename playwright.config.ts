@@ -38,15 +38,13 @@ export default defineConfig({
     { name: 'one shop', testIgnore: ownShops },
   ],
   forbidOnly: Boolean(process.env.CI),
-  // Guards against hanging alone; no journey needs a tenth of it.
+  // Guards against hanging alone, its clicks and pages too; no journey needs a tenth of it.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   outputDir: 'test-results/journeys',
   use: {
     ...devices['Desktop Chrome'],
-    actionTimeout: 60_000,
-    navigationTimeout: 120_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Journeys about motion ask for it.
