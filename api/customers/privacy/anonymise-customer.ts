@@ -37,8 +37,8 @@ export async function findNeed(tx: Db | Tx, customerId: string): Promise<Need | 
 
 interface PersonalOrder {
   id: string
-  orderNumber: number | null
   total: number
+  isNeverPaid: boolean
   address: ShippingAddress
 }
 
@@ -57,21 +57,24 @@ export async function anonymiseCustomer(tx: Tx, customerId: string): Promise<voi
 }
 
 /** The orders stay: a late payment has to be refunded. */
-export async function anonymiseUnpaidOrders(db: Db, expiredBefore: Date): Promise<void> {
-  while ((await withTransaction(db, (tx) => anonymiseSomeUnpaid(tx, expiredBefore))) === batch);
+export async function anonymiseUnpaidOrders(db: Db, endedBefore: Date): Promise<void> {
+  while ((await withTransaction(db, (tx) => anonymiseSomeUnpaid(tx, endedBefore))) === batch);
 }
 
 const batch = 500
 
-async function anonymiseSomeUnpaid(tx: Tx, expiredBefore: Date): Promise<number> {
+async function anonymiseSomeUnpaid(tx: Tx, endedBefore: Date): Promise<number> {
   const orders = await tx
     .selectFrom('order')
     .select(columns)
-    .where('status', '=', 'expired')
-    .where('expired_at', '<', expiredBefore)
+    .where(
+      sql<boolean>`(status = 'expired' and expired_at < ${endedBefore} or ${cancelledUnpaid} and cancelled_at < ${endedBefore})`,
+    )
     .where('check_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from refund where order_id = "order".id and status <> 'processed')`,
+    )
     .where('customer_id', 'is not', null)
-    .orderBy('expired_at')
     .limit(batch)
     .forUpdate()
     .skipLocked()
@@ -81,17 +84,19 @@ async function anonymiseSomeUnpaid(tx: Tx, expiredBefore: Date): Promise<number>
   return orders.length
 }
 
+const cancelledUnpaid = sql`status = 'cancelled' and pay_by = 'cash' and paid_at is null and payment_id is null`
+
 const columns = [
   'id',
-  'order_number as orderNumber',
   'total_paise as total',
+  sql<boolean>`(order_number is null or ${cancelledUnpaid})`.as('isNeverPaid'),
   'shipping_address as address',
 ] as const
 
 async function anonymise(tx: Tx, orders: readonly PersonalOrder[]): Promise<void> {
-  const anonymised = orders.map(({ id, orderNumber, total, address }) => ({
+  const anonymised = orders.map(({ id, isNeverPaid, total, address }) => ({
     id,
-    address: anonymisedAddress(address, orderNumber === null ? null : paise(total)),
+    address: anonymisedAddress(address, isNeverPaid ? null : paise(total)),
   }))
   await sql`update "order" o set customer_id = null, shipping_address = k.address, cancel_reason = null, cash_risks = null, fingerprint = ''
     from jsonb_to_recordset(${JSON.stringify(anonymised)}::jsonb) as k(id uuid, address jsonb) where o.id = k.id`.execute(

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { later, openTestCheckout, resetShop, type TestCheckout } from '../../orders/checkout/testing.ts'
-import { openOrder, openShopper, pay, type Shopper } from '../../orders/checkout/testing-shopper.ts'
+import { offerCash, orderInCash } from '../../orders/checkout/testing-cash.ts'
+import { insertFlavours } from '../../orders/checkout/testing-products.ts'
+import { call, openOrder, openShopper, pay, type Shopper } from '../../orders/checkout/testing-shopper.ts'
 import { cleanUp } from '../../start/tasks.ts'
 
 let shop: TestCheckout
@@ -44,6 +47,37 @@ test('thirty days after its end an order that was never paid no longer says whos
   expect(kept).toEqual({ status: 'expired', customer_id: null, check_at: null })
   const told = Object.entries(address as object).filter(([, words]) => words)
   expect(Object.fromEntries(told)).toEqual({ province: 'Delhi', country: 'India' })
+})
+
+test('nor does one in cash that was cancelled, however large it was', async () => {
+  offerCash({ toRupees: 100_000 })
+  const { chocolate, kesar } = shop.variants
+  const flavours = await insertFlavours(shop.db, 3)
+  const products = [chocolate, kesar, ...flavours].map((productId) => ({ productId, quantity: 10 }))
+  const placed = await orderInCash(shop, asha, { products, amount: 52_950_00 })
+  const { id } = placed.json<{ order: { id: string } }>().order
+  const cancel = { orderId: id, reason: 'Asha has moved' }
+  expect((await call(shop, asha, '/api/profile/orders/cancel-order', cancel)).statusCode).toBe(200)
+  const kept = () =>
+    shop.db
+      .selectFrom('order')
+      .select(['status', 'customer_id', 'cancel_reason', 'shipping_address as address'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  await letDaysPass(30)
+  expect(await kept()).toMatchObject({ customer_id: asha.customerId, address: { firstName: 'Asha' } })
+  await sql`insert into refund (id, order_id, payment_id, amount_paise, reason, idempotency_key, status)
+    values (gen_random_uuid(), ${id}, 'pay_late', 100, 'late-payment', ${id}, 'failed')`.execute(shop.db)
+  await letDaysPass(2)
+  expect(await kept()).toMatchObject({ customer_id: asha.customerId })
+  await shop.db.updateTable('refund').set({ status: 'processed' }).where('order_id', '=', id).execute()
+  await cleanUp(shop.deps)
+  expect(await kept()).toMatchObject({
+    status: 'cancelled',
+    customer_id: null,
+    cancel_reason: null,
+    address: { firstName: '', phone: '' },
+  })
 })
 
 test('money that reaches it even then goes back', async () => {
