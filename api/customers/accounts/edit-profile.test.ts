@@ -137,8 +137,10 @@ test('messages and stock alerts go along to a new email, so that they are told a
     await saveUnconfirmedAlert(shop.db, { ...alert, now })
   await changeEmail()
   expect((await confirm(await linkToken(shop))).statusCode).toBe(200)
-  expect([await findMessagesFrom(shop.db, email), await findAlertsOf(shop.db, email)]).toEqual([[], []])
-  expect(await findMessagesFrom(shop.db, newEmail)).toHaveLength(1)
+  expect([await findMessagesFrom(shop.db, [email], asha.userId), await findAlertsOf(shop.db, email)]).toEqual(
+    [[], []],
+  )
+  expect(await findMessagesFrom(shop.db, [newEmail], asha.userId)).toHaveLength(1)
   expect(await findAlertsOf(shop.db, newEmail)).toHaveLength(2)
 })
 

@@ -6,7 +6,9 @@ import { adminMessageRoutes } from './admin-message-routes.ts'
 import {
   countOpenMessages,
   deleteMessagesFrom,
+  deleteMessagesOf,
   findMessagesFrom,
+  joinMessages,
   moveMessages,
   moveMessagesOfNumber,
 } from './message-store.ts'
@@ -19,10 +21,16 @@ export const contact: Feature = {
   routes: [contactRoutes, stopUpdatesRoutes, adminMessageRoutes],
   cleanUp: ({ db, now }) => deleteUnconfirmed(db, new Date(now().getTime() - 7 * dayMs)),
   personalData: {
-    columns: ['message.email', 'message.phone', 'message_entry.text', 'subscriber.email'],
-    collect: async ({ db }, { email, verifiedPhone }) => ({
+    columns: [
+      'message.customer_id',
+      'message.email',
+      'message.phone',
+      'message_entry.text',
+      'subscriber.email',
+    ],
+    collect: async ({ db }, { id, email, verifiedPhone }) => ({
       subscription: await findSubscriber(db, email),
-      messages: (await findMessagesFrom(db, email, verifiedPhone ?? email)).map(
+      messages: (await findMessagesFrom(db, [email, verifiedPhone ?? email], id)).map(
         ({ receivedAt, thread, ...message }) => ({
           ...message,
           sentAt: receivedAt,
@@ -31,6 +39,7 @@ export const contact: Feature = {
       ),
     }),
     eraseCustomer,
+    joinCustomer: joinMessages,
     eraseMailbox: async (tx, email) => {
       await deleteSubscriber(tx, email)
       await deleteMessagesFrom(tx, email)
@@ -44,8 +53,9 @@ export const contact: Feature = {
   work: { messages: { may: 'messages.read', count: countOpenMessages } },
 }
 
-/** What came from the number; the rest goes with the mailbox. */
+/** What was written while logged in, or came from the number; the rest goes with the mailbox. */
 async function eraseCustomer(tx: Tx, customerId: string): Promise<void> {
+  await deleteMessagesOf(tx, customerId)
   const customer = await findCustomer(tx, customerId)
   if (customer?.verifiedPhone) await deleteMessagesFrom(tx, customer.verifiedPhone)
 }

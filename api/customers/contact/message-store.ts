@@ -12,6 +12,8 @@ export interface NewMessage {
   /** The number, of who has none. */
   email: string
   phone?: string
+  /** Who was logged in, whatever email they typed. */
+  customerId?: string | undefined
   /** By the login of the sender, or by WhatsApp. */
   isProven: boolean
   receivedAt: Date
@@ -26,6 +28,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<number
       name: message.name,
       email: message.email,
       phone: message.phone ?? null,
+      customer_id: message.customerId ?? null,
       is_proven: message.isProven,
       received_at: message.receivedAt,
       acknowledge_by: message.acknowledgeBy,
@@ -155,6 +158,14 @@ export async function deleteMessagesFrom(tx: Tx, sender: string): Promise<void> 
   await tx.deleteFrom('message').where(sql<string>`lower(email)`, '=', sender).execute()
 }
 
+export async function deleteMessagesOf(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('message').where('customer_id', '=', customerId).execute()
+}
+
+export async function joinMessages(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.updateTable('message').set({ customer_id: to }).where('customer_id', '=', from).execute()
+}
+
 export async function moveMessages(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.updateTable('message').set({ email: to }).where(sql<string>`lower(email)`, '=', from).execute()
 }
@@ -167,8 +178,8 @@ export async function moveMessagesOfNumber(
   await tx.updateTable('message').set(moved).where('phone', '=', from).execute()
 }
 
-/** Of emails and numbers. */
-export async function findMessagesFrom(db: Db, ...senders: readonly string[]) {
+/** Of emails and numbers, and what was written while logged in. */
+export async function findMessagesFrom(db: Db, senders: readonly string[], customerId: string) {
   const { rows } = await sql<{
     number: number
     receivedAt: Date
@@ -178,7 +189,9 @@ export async function findMessagesFrom(db: Db, ...senders: readonly string[]) {
       (select json_agg(json_build_object('by', case when e.kind in ('received', 'reply') then 'you' else 'shop' end,
           'at', e.at, 'text', e.text) order by e.at, e.id)
         from message_entry e where e.message_number = m.number and e.kind <> 'note') as thread
-    from message m where lower(m.email) = any(${senders}) order by m.number`.execute(db)
+    from message m where lower(m.email) = any(${senders}) or m.customer_id = ${customerId} order by m.number`.execute(
+    db,
+  )
   return rows
 }
 

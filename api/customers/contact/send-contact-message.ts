@@ -18,7 +18,8 @@ export async function sendContactMessage(
   customerId: string | null,
 ): Promise<void> {
   const customer = customerId === null ? null : await findCustomer(deps.db, customerId)
-  await take(deps, { ...message, isProven: customer?.email === message.email.toLowerCase() })
+  const isProven = customer?.email === message.email.toLowerCase()
+  await take(deps, { ...message, customerId: customer?.id, isProven })
 }
 
 /** As `sendContactMessage`, of who is logged in: for those without an email. */
@@ -31,17 +32,17 @@ export async function sendOwnMessage(
   const own = email ?? guestEmail
   const phone = own === null ? verifiedPhone : null
   const sender = { email: own ?? verifiedPhone ?? '', ...(phone && { phone }) }
-  await take(deps, { ...message, ...sender, isProven: guestEmail === null })
+  await take(deps, { ...message, ...sender, customerId, isProven: guestEmail === null })
 }
 
-type Sent = ContactRequest & Pick<NewMessage, 'phone' | 'isProven'>
+type Sent = ContactRequest & Pick<NewMessage, 'phone' | 'customerId' | 'isProven'>
 
 async function take(
   { db, now, outbox }: Deps,
-  { message: text, isProven, phone, name, email }: Sent,
+  { message: text, customerId, isProven, phone, name, email }: Sent,
 ): Promise<void> {
   const at = now()
-  const sender = { name, email, ...(phone !== undefined && { phone }), isProven }
+  const sender = { name, email, ...(phone !== undefined && { phone }), customerId, isProven }
   await withTransaction(db, async (tx) => {
     const number = await insertMessage(tx, { ...sender, receivedAt: at, ...messageClock(at) })
     await insertEntry(tx, number, { kind: 'received', author: null, text, at })

@@ -180,6 +180,7 @@ test('after a day a guest without an order is gone, and one with an order stays'
   const [idle, buyer] = [await openGuestShopper(shop, email), await openGuestShopper(shop, email)]
   await buy(shop, buyer)
   const account = await openShopper(shop)
+  await call(shop, idle, '/api/profile/message', { name: 'Meera', message: 'Do you ship to Leh?' })
   const cleanUp = () => guests.cleanUp?.(shop.deps)
   await cleanUp()
   expect(await ordersOf(idle)).toEqual([])
@@ -200,15 +201,24 @@ test('after a day a guest without an order is gone, and one with an order stays'
     )
     .execute()
   expect(left.map(({ id }) => id).sort()).toEqual([buyer.customerId, account.customerId].sort())
+  // The shop has still to answer it.
+  expect(await shop.db.selectFrom('message').select('customer_id').execute()).toEqual([{ customer_id: null }])
 })
 
 test('a guest downloads and deletes what is theirs, and takes over no mailbox', async () => {
   const meera = await openGuestShopper(shop, email)
+  const other = await openGuestShopper(shop, email)
   await openOrder(shop, meera)
+  for (const [guest, message] of [
+    [meera, 'Is it vegetarian?'],
+    [other, 'Is it halal?'],
+  ] as const)
+    await call(shop, guest, '/api/profile/message', { name: 'Meera', message })
   expect((await call(shop, meera, '/api/profile/data')).json()).toMatchObject({
     profile: { guestEmail: email },
     addresses: [{ address1: '1 Lane' }],
     pastOrders: [],
+    messages: [{ thread: [{ text: 'Is it vegetarian?' }] }],
   })
   const change = await call(shop, meera, '/api/profile/email', { email: 'other@example.com' })
   expect([change.statusCode, change.json().error.code]).toEqual([409, 'guest-without-account'])
@@ -217,4 +227,6 @@ test('a guest downloads and deletes what is theirs, and takes over no mailbox', 
   )
   expect((await call(shop, meera, '/api/profile/delete', {})).statusCode).toBe(200)
   expect(await accountOf(meera)).toBeUndefined()
+  const left = shop.db.selectFrom('message_entry').select('text').where('text', 'like', 'Is it %')
+  expect(await left.execute()).toEqual([{ text: 'Is it halal?' }])
 })

@@ -70,6 +70,7 @@ const moved = [
   'coupon_use',
   'customer_note',
   'customer_tag',
+  'message',
   'order',
   'review',
   'review_opt_out',
@@ -92,6 +93,8 @@ test('an account of the number alone goes into the account that has proven it, w
   await receive(shop, asha, {})
   const wish = { productId: 'whey-blend', price: 199_900, addedAt: '2026-11-20T06:30:00.000Z' }
   await call(shop, byPhone, '/api/profile/wishlist', { items: [wish] })
+  const message = { name: 'Asha', message: 'Is it vegetarian?' }
+  await call(shop, byPhone, '/api/profile/message', message)
   await withTransaction(shop.db, async (tx) => {
     const { customerId } = byPhone
     await insertTags(tx, 'customer', [{ id: customerId, tag: 'gym' }])

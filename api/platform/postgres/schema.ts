@@ -280,6 +280,7 @@ export interface DB {
     phone: string | null
     moved_at: Timestamp | null
     is_proven: Generated<boolean>
+    customer_id: string | null
   }
   message_entry: {
     id: string
