@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/postgres/database.ts'
 
-/** An address that the customer has left, for when they are erased. */
+/** An email, number or guest’s id that the customer has left, for when they are erased. */
 export async function insertFormerEmail(tx: Tx, customerId: string, hash: Buffer): Promise<void> {
   await tx
     .insertInto('former_email')

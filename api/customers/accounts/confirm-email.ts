@@ -43,6 +43,8 @@ export async function confirmEmail(
     await deleteLinks(tx, customerId)
     if (customer.verifiedPhone !== null) await deleteCodesTo(tx, customer.verifiedPhone)
     await trustNetwork(tx, { email: newEmail, network }, link.now)
+    if (customer.guestEmail !== null)
+      await insertFormerEmail(tx, customerId, hashErased(deps.config, customerId))
     if (customer.email !== null) await leaveMailbox(tx, { ...customer, email: customer.email }, newEmail)
   })
   deps.outbox.wake()

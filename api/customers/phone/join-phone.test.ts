@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openTestCheckout, resetShop } from '../../orders/checkout/testing.ts'
 import { buy, call, order, type Shopper } from '../../orders/checkout/testing-shopper.ts'
-import { codeOf } from '../../platform/http/keyed-hash.ts'
+import { codeOf, hashErased } from '../../platform/http/keyed-hash.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
 import { countWaiting } from '../../platform/postgres/testing.ts'
 import { insertTags } from '../../team/tags/tag-store.ts'
@@ -13,7 +13,9 @@ import { findBusiness, saveBusiness } from '../business-store.ts'
 import { receiveReply } from '../contact/receive-reply.ts'
 import { insertCustomerNote } from '../customer-note-store.ts'
 import { openPhoneCustomer } from '../customer-store.ts'
+import { findErased } from '../erased-emails.ts'
 import { collectDataExport } from '../privacy/collect-data-export.ts'
+import { eraseCustomer } from '../privacy/erase-customer.ts'
 import { findStop, saveChoice } from '../whatsapp/choice-store.ts'
 import { queueCode } from './ask-code.ts'
 
@@ -268,6 +270,17 @@ test('a new number takes the place of the one before, and logs in as before', as
   expect(new Set((await notices()).map(({ about }) => about)).size).toBe(2)
   const again = await withTransaction(shop.db, (tx) => openPhoneCustomer(tx, phone, shop.clock.now))
   expect(again.id).not.toBe(asha.customerId)
+})
+
+test('a number that was replaced is erased with its customer', async () => {
+  await join(await prove())
+  const next = phone.replace('+9198', '+9196')
+  await join(await prove(next))
+  const { customerId, email } = asha
+  await eraseCustomer(shop.deps, { customerId, email, actor: 'Ravi' })
+  const hash = (name: string) => hashErased(shop.deps.config, name)
+  const erased = await withTransaction(shop.db, (tx) => findErased(tx, [phone, next], hash))
+  expect([...erased].sort()).toEqual([next, phone].sort())
 })
 
 test('a number of another account with an email stays there', async () => {

@@ -1,6 +1,7 @@
 import type { EmailJob } from '../../../shop/mail/email.ts'
 import type { JoinPhoneRequest } from '../../../shop/phone/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
+import { hashErased } from '../../platform/http/keyed-hash.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
 import type { Client } from '../../platform/limits/client.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
@@ -13,6 +14,7 @@ import {
   lockCustomers,
   setVerifiedPhone,
 } from '../customer-store.ts'
+import { insertFormerEmail } from '../erased-emails.ts'
 import { requireOwnerAgain } from '../passwords/require-owner-again.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
 import { deleteOtherSessions, type Session } from '../sessions/session-store.ts'
@@ -84,9 +86,10 @@ async function joinCustomer(
 async function leaveNumber(
   tx: Tx,
   { from, to, ...session }: Session & { from: string; to: string },
-  { features }: Pick<Deps, 'features'>,
+  { features, config }: Pick<Deps, 'features' | 'config'>,
 ): Promise<void> {
   for (const { personalData } of features) await personalData?.moveNumber?.(tx, { from, to })
+  await insertFormerEmail(tx, session.customerId, hashErased(config, from))
   await deleteOtherSessions(tx, session)
 }
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { confirmEmail } from '../../../customers/accounts/confirm-email.ts'
 import { readProfile } from '../../../customers/accounts/read-profile.ts'
 import { linkToken, openTestShop, post, tokenIn } from '../../../customers/accounts/testing.ts'
-import { openPhoneCustomer } from '../../../customers/customer-store.ts'
+import { openPhoneCustomer, setPasswordHash } from '../../../customers/customer-store.ts'
 import { deleteGuestsWithoutOrder } from '../../../customers/guests/guest-store.ts'
 import { queueLink } from '../../../customers/links/queue-link.ts'
 import { collectDataExport } from '../../../customers/privacy/collect-data-export.ts'
@@ -215,6 +215,16 @@ test('of whoever was erased neither number nor guest comes back, nor the person 
     expect(JSON.stringify(left)).not.toMatch(/nila|98123/i)
     expect(await orders(...past)).toMatchObject({ orders: 1, erased: 1 })
   }
+})
+
+test('nor does a guest who had an account when they were erased', async () => {
+  const [guest, email] = [newId(), 'later@example.com']
+  const row = `${guest},,,,,${email}`
+  expect(await customers(phoneHeader, row)).toMatchObject({ added: 1 })
+  await setPasswordHash(shop.db, guest, 'chosen')
+  await moveTo(guest, email)
+  await eraseCustomer(shop.deps, { customerId: guest, email, actor })
+  expect(await customers(phoneHeader, row)).toMatchObject({ added: 0, erased: 1 })
 })
 
 test.each([
