@@ -42,3 +42,12 @@ export async function moveTeamWords(tx: Tx, { from, to }: { from: string; to: st
   await sql`insert into customer_tag (customer_id, tag)
     select ${to}, tag from customer_tag where customer_id = ${from} on conflict do nothing`.execute(tx)
 }
+
+/** What was imported with both adds up. */
+export async function moveImported(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`insert into customer_import as own (customer_id, imported_at, company, note, tax_exempt, accepts_sms, orders, spent_paise)
+    select ${to}, imported_at, company, note, tax_exempt, accepts_sms, orders, spent_paise from customer_import where customer_id = ${from}
+    on conflict (customer_id) do update set company = coalesce(nullif(own.company, ''), excluded.company),
+      note = concat_ws(E'\\n', nullif(own.note, ''), nullif(excluded.note, '')),
+      orders = own.orders + excluded.orders, spent_paise = own.spent_paise + excluded.spent_paise`.execute(tx)
+}

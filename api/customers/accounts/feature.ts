@@ -3,7 +3,7 @@ import type { LinkJob } from '../../../shop/mail/email.ts'
 import type { Feature, JobDeps } from '../../feature.ts'
 import { findBusiness, moveBusiness } from '../business-store.ts'
 import { sendSubscribeLink } from '../contact/send-subscribe-link.ts'
-import { moveTeamWords } from '../customer-note-store.ts'
+import { moveImported, moveTeamWords } from '../customer-note-store.ts'
 import { deleteSignUps, deleteUnactivated } from '../customer-store.ts'
 import { deleteExpiredLinks } from '../links/link-store.ts'
 import { sendLink } from '../links/send-link.ts'
@@ -32,6 +32,7 @@ export const accounts: Feature = {
     }),
     joinCustomer: async (tx, ids) => {
       await moveTeamWords(tx, ids)
+      await moveImported(tx, ids)
       await moveBusiness(tx, ids)
     },
     eraseMailbox: deleteSignUps,

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openTestCheckout, resetShop } from '../../orders/checkout/testing.ts'
 import { buy, call, order, type Shopper } from '../../orders/checkout/testing-shopper.ts'
 import { codeOf, hashErased } from '../../platform/http/keyed-hash.ts'
-import { withTransaction } from '../../platform/postgres/database.ts'
+import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { countWaiting } from '../../platform/postgres/testing.ts'
 import { insertTags } from '../../team/tags/tag-store.ts'
 import { openTestCustomer, receive, type TestCustomer } from '../accounts/testing-customer.ts'
@@ -16,6 +16,7 @@ import { openPhoneCustomer } from '../customer-store.ts'
 import { findErased } from '../erased-emails.ts'
 import { collectDataExport } from '../privacy/collect-data-export.ts'
 import { eraseCustomer } from '../privacy/erase-customer.ts'
+import { showCustomer } from '../privacy/show-customer.ts'
 import { findStop, saveChoice } from '../whatsapp/choice-store.ts'
 import { queueCode } from './ask-code.ts'
 
@@ -70,6 +71,7 @@ const codeOfAnswer = ({ statusCode, json }: Awaited<ReturnType<typeof join>>) =>
 const moved = [
   'address',
   'coupon_use',
+  'customer_import',
   'customer_note',
   'customer_tag',
   'message',
@@ -80,7 +82,7 @@ const moved = [
   'wish',
 ] as const
 /** An account of a number alone has nothing in them, or nothing that another account needs. */
-const left = ['customer_import', 'customer_link', 'customer_spent', 'former_email', 'session']
+const left = ['customer_link', 'customer_spent', 'former_email', 'session']
 
 test('every table that refers to a customer moves or is left', async () => {
   const { rows } = await shop.pool.query<{ name: string }>(
@@ -107,6 +109,7 @@ test('an account of the number alone goes into the account that has proven it, w
     await sql`insert into review_request values (gen_random_uuid(), ${theirs.order.id}, ${customerId}, now())`.execute(
       tx,
     )
+    await insertImported(tx, byPhone)
     await tx.insertInto('review_opt_out').values({ customer_id: customerId, at: shop.clock.now }).execute()
   })
 
@@ -123,6 +126,12 @@ test('an account of the number alone goes into the account that has proven it, w
   expect((await join(await prove())).statusCode).toBe(200)
   expect(await mailed()).toHaveLength(1)
 })
+
+function insertImported(tx: Db | Tx, { customerId }: Shopper, note = '') {
+  return sql`insert into customer_import values (${customerId}, now(), '', ${note}, '', false, false, 2, 90000)`.execute(
+    tx,
+  )
+}
 
 async function countRows(...of: Shopper[]): Promise<Record<string, number>> {
   const ids = of.map(({ customerId }) => customerId)
@@ -185,6 +194,15 @@ test('business details come along, unless the account has others', async () => {
   await saveBusiness(shop.db, asha.customerId, null)
   expect((await join(await prove())).statusCode).toBe(200)
   expect(await findBusiness(shop.db, asha.customerId)).toMatchObject(mine)
+})
+
+test('what was imported with either is told of the one', async () => {
+  await insertImported(shop.db, byPhone, 'Calls at noon')
+  await insertImported(shop.db, asha, 'Likes vanilla')
+  expect((await join(await prove())).statusCode).toBe(200)
+  const { orders, spent, notes } = await showCustomer(shop.db, asha.customerId)
+  expect([orders, spent]).toEqual([4, 180_000])
+  expect(notes.map(({ text }) => text)).toEqual(['Likes vanilla\nCalls at noon'])
 })
 
 test('a wish for a product that is hidden now comes along, and so does a default address', async () => {
