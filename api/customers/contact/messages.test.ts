@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { resetShop } from '../../orders/checkout/testing.ts'
 import { call } from '../../orders/checkout/testing-shopper.ts'
+import { countWaiting } from '../../platform/postgres/testing.ts'
 import { openTestAdmin } from '../../team/admin/testing.ts'
 import { openTestCustomer } from '../accounts/testing-customer.ts'
 
@@ -212,3 +213,20 @@ test('messages belong to the data of a customer, and go with the account', async
   await admin.as('owner', `/customers/${asha.customerId}/erase`, { payload: { email: asha.email } })
   expect((await admin.as('owner', `/messages/${number}`)).statusCode).toBe(404)
 })
+
+test.each(['/api/contact', '/api/profile/message'])(
+  'what who is erased at that moment sends to %s does not put them back',
+  async (url) => {
+    const asha = await openTestCustomer(admin)
+    const holder = await admin.db.startTransaction().execute()
+    const theirs = holder.selectFrom('customer').select('id').where('id', '=', asha.customerId)
+    await theirs.forUpdate().execute()
+    const message = { name: 'Asha', email: 'else@example.com', message: 'Where is it?' }
+    const sent = call(admin, asha, url, message)
+    await expect.poll(() => countWaiting(admin.db)).toBe(1)
+    await holder.deleteFrom('customer').where('id', '=', asha.customerId).execute()
+    await holder.commit().execute()
+    expect((await sent).statusCode).toBe(url === '/api/contact' ? 200 : 404)
+    expect(await numbers(`search=${encodeURIComponent(asha.email)}`)).toEqual([])
+  },
+)
