@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { messageClock } from '../../../shop/contact/message-clock.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
-import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
 import { findOpenMessage, hasEntry, insertEntry, insertMessage, updateMessage } from './message-store.ts'
 
 export interface Reply {
@@ -15,7 +16,10 @@ export interface Reply {
 }
 
 /** Into the last message of the number unless it is closed, or a new one. Safe to repeat. */
-export async function receiveReply(db: Db, { id, phone, name, text, at }: Reply): Promise<void> {
+export async function receiveReply(
+  { db, now }: Pick<ShopDeps, 'db' | 'now'>,
+  { id, phone, name, text, at }: Reply,
+): Promise<void> {
   await withTransaction(db, async (tx) => {
     await lockNumber(tx, phone)
     if (await hasEntry(tx, id)) return
@@ -27,7 +31,7 @@ export async function receiveReply(db: Db, { id, phone, name, text, at }: Reply)
     if (open === null) return
     await updateMessage(tx, number, { state: 'open', closed_at: null })
     const by = { actor: 'WhatsApp', operation: 'reply', subject: `message ${number}` }
-    await recordAudit(tx, { ...by, at, after: { state: 'open' } })
+    await recordAudit(tx, { ...by, at: now(), after: { state: 'open' } })
   })
 }
 

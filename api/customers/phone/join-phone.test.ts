@@ -248,7 +248,7 @@ test('a number that is replaced takes nothing with it: sessions end, messages an
   await join(await prove())
   const login = { email: asha.email, password: asha.password }
   const other = (await call(shop, null, '/api/login', login)).json().accessToken
-  await receiveReply(shop.db, { id: phone, phone, name: 'Asha', text: 'Where is it?', at: shop.clock.now })
+  await receiveReply(shop.deps, { id: phone, phone, name: 'Asha', text: 'Where is it?', at: shop.clock.now })
   await saveChoice(shop.db, { phone, isStopped: true, saidAt: shop.clock.now })
   const next = phone.replace('+9198', '+9197')
   expect((await join(await prove(next))).statusCode).toBe(200)

@@ -12,6 +12,6 @@ export async function recordEvent(
 ): Promise<void> {
   if (event.kind === 'status') return recordTold(deps, event)
   const choice = choiceIn(event.text)
-  if (choice === null) return receiveReply(deps.db, event)
+  if (choice === null) return receiveReply(deps, event)
   return saveChoice(deps.db, { phone: event.phone, isStopped: choice === 'stop', saidAt: event.at })
 }

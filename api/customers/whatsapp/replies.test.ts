@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverOrder } from '../../orders/fulfilment/settle-parcel.ts'
 import { dispatchOrder, fulfilmentDeps } from '../../orders/fulfilment/testing.ts'
 import { resendEmail } from '../../orders/order-emails/resend-email.ts'
+import { listAudit } from '../../platform/audit/list-audit.ts'
 import { waitingJobs } from '../../platform/jobs/testing.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
 import { acknowledgeMessage, answerMessage, changeMessage } from '../contact/answer-message.ts'
@@ -139,6 +140,16 @@ describe('replies', () => {
     await reply('Another thing')
     expect((await newest()).number).toBeGreaterThan(number)
     expect(await messages()).toHaveLength(2)
+  })
+
+  test('one that comes hours late stands in the audit log as of now', async () => {
+    await reply('Where is it?')
+    await reply('Hello?', { timestamp: seconds(-4 * 3_600) })
+    const { number, thread } = await newest()
+    expect(thread.map(({ text }) => text)).toEqual(['Hello?', 'Where is it?'])
+    const until = new Date(shop.clock.now.getTime() + 1)
+    const wanted = { subject: `message ${number}`, from: shop.clock.now, until, limit: 5 }
+    expect(await listAudit(shop.db, wanted)).toMatchObject([{ actor: 'WhatsApp', operation: 'reply' }])
   })
 
   test('many at the same moment are one message', async () => {
