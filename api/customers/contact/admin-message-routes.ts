@@ -9,6 +9,7 @@ import {
 import { cutPage } from '../../../shop/wire/paging.ts'
 import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
+import { countListed } from '../../team/count-listed.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { acknowledgeMessage, answerMessage, changeMessage, noteMessage } from './answer-message.ts'
 import { countMessages, listMessages, type Message } from './list-messages.ts'
@@ -37,6 +38,7 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (app) => {
         limit: limit + 1,
       })
       const { items, next } = cutPage(found, { limit, placeOf: ({ number }) => number })
+      await countListed(deps, request, items.length)
       return { items: items.map(wireMessage), next, counts: await countMessages(deps.db, now) }
     },
   )
@@ -46,6 +48,7 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (app) => {
     { config: { operation: 'messages.read' }, schema: { ...one, response: { 200: shownMessageResponse } } },
     async (request) => {
       const { thread, otherMessages, answerBy, ...message } = await showMessage(deps, request.params.number)
+      await countListed(deps, request, 1)
       return {
         ...wireMessage(message),
         answerBy: answerBy?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../shop/day.ts'
-import { buy, openShopper } from '../../orders/checkout/testing-shopper.ts'
+import { buy, call, openShopper } from '../../orders/checkout/testing-shopper.ts'
 import { savePastOrders } from '../../orders/past-orders/past-order-store.ts'
 import { pastOrderOf } from '../../orders/past-orders/testing.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
@@ -169,16 +169,19 @@ describe('the list read page by page', () => {
   })
 
   test('wants a confirmation beyond two thousand a day, which no access token can give', async () => {
-    const payload = { name: 'Sheet', scopes: ['customers.read'] }
+    const payload = { name: 'Sheet', scopes: ['customers.read', 'messages.read'] }
     const { token } = (await admin.as('owner', '/tokens', { payload })).json()
     const { id } = await admin.db
       .insertInto('subscriber')
       .values({ id: newId(), email: 'reader@example.com', token_hash: Buffer.from('reader') })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await call(admin, null, '/api/contact', { name: 'Asha', email: asha.email, message: 'Where is it?' })
+    const message = (await admin.as('owner', '/messages?limit=1')).json().items[0].number
     await setListed(2_000)
     const script = { token: '', headers: { authorization: `Bearer ${token}` } }
     const urls = ['/customers', `/customers/${asha.customerId}`, '/subscribers', `/subscribers/${id}`]
+    urls.push('/messages', `/messages/${message}`)
     for (const url of urls) {
       const refused = await admin.as('owner', url, script)
       expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'too-many-customers'])
