@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { dayMs } from '../../shop/day.ts'
 import type { InvitationJob } from '../../shop/mail/email.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import type { Role } from '../../shop/team/roles.ts'
+import { mayDo, type Role } from '../../shop/team/roles.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import { makeToken } from '../customers/sessions/token.ts'
 import { type By, recordAudit } from '../platform/audit/audit-log.ts'
 import { addJob } from '../platform/jobs/outbox.ts'
-import { withTransaction } from '../platform/postgres/database.ts'
+import { type Tx, withTransaction } from '../platform/postgres/database.ts'
 import { newId } from '../platform/postgres/new-id.ts'
 import { deleteInvitation, replaceInvitation } from './invitation-store.ts'
-import { findMemberByEmail, findMembers } from './member-store.ts'
+import { findMemberByEmail, findMembers, lockMember } from './member-store.ts'
 import type { TeamDeps } from './team-deps.ts'
 
 const lifeMs = 3 * dayMs
@@ -23,7 +23,7 @@ export interface Invited {
 
 type InviteDeps = Pick<TeamDeps, 'db' | 'now' | 'publicUrl'>
 
-/** Throws `already-in-team`. */
+/** Throws `already-in-team`, and `not-found` where who invites may no more. */
 export async function inviteMember(
   deps: InviteDeps,
   { email, role, ...by }: By & { email: string | null; role: Role },
@@ -32,6 +32,7 @@ export async function inviteMember(
   const { token, hash } = makeToken()
   const expiresAt = new Date(now.getTime() + lifeMs)
   await withTransaction(deps.db, async (tx) => {
+    if (by.member) await requireInviting(tx, by.member.memberId)
     if (email !== null && (await findMemberByEmail(tx, email)))
       throw new Refusal('already-in-team', { email })
     const id = newId()
@@ -56,6 +57,12 @@ export async function inviteMember(
     if (email !== null) await addJob(tx, { task: 'team-invitation', payload })
   })
   return { url: invitationUrl(deps, token), expiresAt }
+}
+
+/** Under the lock: who is removed at that moment takes their invitations along. */
+async function requireInviting(tx: Tx, memberId: string): Promise<void> {
+  const member = await lockMember(tx, memberId)
+  if (!member || !mayDo(member.role, 'team.write')) throw new Refusal('not-found', { what: 'page' })
 }
 
 /** After the #, so that no server or proxy logs it. */

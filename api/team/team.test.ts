@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../platform/postgres/testing.ts'
+import { countWaiting, openTestDatabase } from '../platform/postgres/testing.ts'
 import { changeRole, endMemberSessions, removeMember } from './change-member.ts'
 import { findInvitations } from './invitation-store.ts'
 import { inviteFirstOwner, inviteMember, revokeInvitation } from './invite-member.ts'
-import { findMember, findMemberByEmail, findMembers } from './member-store.ts'
+import { findMember, findMemberByEmail, findMembers, markRemoved } from './member-store.ts'
 import { addMember, signInAs, teamDeps } from './testing.ts'
 
 const database = await openTestDatabase()
@@ -58,6 +58,21 @@ test('who is in the team is not invited again', async () => {
     code: 'already-in-team',
     details: { email },
   })
+})
+
+test('who is removed at that moment leaves no invitation behind', async () => {
+  const { id, name, role } = await addMember(deps, { role: 'owner' })
+  const removal = await database.db.startTransaction().execute()
+  await markRemoved(removal, id, deps.now())
+  const member = { memberId: id, role, requestId: null }
+  const invited = inviteMember(deps, { email: 'x@example.com', role: 'owner', actor: name, member })
+  const answer = invited.then(
+    () => 'invited',
+    ({ code }) => code,
+  )
+  await Promise.race([answer, expect.poll(() => countWaiting(database.db)).toBe(1)])
+  await removal.commit().execute()
+  expect(await answer).toBe('not-found')
 })
 
 test('an invitation is revoked once', async () => {
