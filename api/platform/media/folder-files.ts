@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '../../../shop/day.ts'
 import { type PhotoFiles, PhotoFilesError } from './photo-files.ts'
 
 /** One machine: its processes share the folder. */
@@ -12,6 +13,7 @@ export function openFolderFiles(folder: string): PhotoFiles {
         await mkdir(folder, { recursive: true })
         await writeFile(draft, bytes, { flush: true })
         await rename(draft, join(folder, name))
+        await syncFolder(folder)
       } catch (cause) {
         await rm(draft, { force: true }).catch(() => {})
         throw folderError(folder, cause)
@@ -35,13 +37,29 @@ export function openFolderFiles(folder: string): PhotoFiles {
   }
 }
 
+/** A new name in it outlives a crash of the machine. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
+}
+
 async function* listFiles(folder: string): AsyncGenerator<string> {
   try {
-    for await (const entry of await opendir(folder))
-      if (entry.isFile() && !isDraft(entry.name)) yield entry.name
+    for await (const entry of await opendir(folder)) {
+      if (!entry.isFile()) continue
+      if (isDraft(entry.name)) await removeAbandoned(join(folder, entry.name)).catch(() => {})
+      else yield entry.name
+    }
   } catch (cause) {
     if (codeOf(cause) !== 'ENOENT') throw folderError(folder, cause)
   }
+}
+
+/** Its process has died over it. */
+async function removeAbandoned(draft: string): Promise<void> {
+  const { mtimeMs } = await stat(draft)
+  if (Date.now() - mtimeMs > dayMs) await rm(draft)
 }
 
 function isDraft(name: string): boolean {

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { dayMs } from '../../../shop/day.ts'
 import { readConfig } from '../../config.ts'
 import { openFolderFiles } from './folder-files.ts'
 import { limitFileReads } from './limit-file-reads.ts'
@@ -51,6 +52,30 @@ describe('a folder', () => {
       isFull: false,
     })
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('is on the disk with each new name', async () => {
+    const handle = await open(folder)
+    const prototype: FileHandle = Object.getPrototypeOf(handle)
+    await handle.close()
+    const { sync } = prototype
+    const synced: string[] = []
+    vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+      synced.push((await this.stat()).isDirectory() ? (await readdir(folder)).join() : '')
+      await sync.call(this)
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    await openFolderFiles(folder).save('synced', Buffer.from('a'))
+    expect(synced.at(-1)).toContain('synced')
+  })
+
+  test('loses a draft that is a day old as it is listed', async () => {
+    const [old, young] = [join(folder, 'a.1.part'), join(folder, 'a.2.part')]
+    for (const draft of [old, young]) await writeFile(draft, 'half')
+    const yesterday = new Date(Date.now() - dayMs - 1_000)
+    await utimes(old, yesterday, yesterday)
+    await Array.fromAsync(openFolderFiles(folder).list())
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual(['a.2.part'])
   })
 })
 

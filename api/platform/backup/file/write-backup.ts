@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { CommandError } from '../../../command-error.ts'
 import { cannotWrite } from '../../../data-folder.ts'
+import { syncFolder } from '../../media/folder-files.ts'
 import type { AppliedMigration } from '../../postgres/migrate.ts'
 import { photoTable, readPhotoRow } from '../backup-photos.ts'
 import { listTables } from '../backup-tables.ts'
@@ -115,10 +116,4 @@ async function* linesOf(client: pg.Client, { header, tally, source }: Writing): 
     yield writeMarker({ end: tally.endTable() })
   }
   yield writeMarker({ totals: tally.totals() })
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  await handle.sync()
-  await handle.close()
 }
