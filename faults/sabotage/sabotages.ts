@@ -177,11 +177,11 @@ export const sabotages = {
     {
       file: 'api/platform/jobs/run-queue.ts',
       right: 'closeAside(runner)\n      await pause(retryMs)',
-      wrong: 'await runner.close()',
+      wrong: 'await runner.close(givenUp)',
     },
     {
       file: 'api/platform/jobs/queue-runner.ts',
-      right: 'await Promise.race([isClosed, isIdle, pause(longestJobMs, undefined, { ref: false })])',
+      right: 'await Promise.race([isClosed, isIdle, givenUp])',
       wrong: 'await isClosed',
     },
     {

@@ -21,12 +21,12 @@ export interface RunnerSettings extends Pick<RunnerOptions, 'crontab'> {
 export interface QueueRunner {
   /** Resolves with the reason as soon as it takes no further jobs. */
   stopped: Promise<string>
-  close(): Promise<void>
+  /** Resolves once its jobs have ended, or they are given up. */
+  close(givenUp: Promise<unknown>): Promise<void>
   /** Releases locked jobs. Throws while the database is away. */
   free(): Promise<void>
 }
 
-const longestJobMs = 30_000
 const recordMs = 2_000
 
 export async function startRunner(settings: RunnerSettings): Promise<QueueRunner> {
@@ -42,11 +42,11 @@ export async function startRunner(settings: RunnerSettings): Promise<QueueRunner
   const due = watchDueJobs({ pool, tasks: Object.keys(taskList), work, countFree, stalledAfterMs }, stop)
   const recurring = [repeat(keepAlive(pool, work), log), repeat(due, log)]
 
-  async function close(): Promise<void> {
-    const isClosed = Promise.allSettled([runner.stop(), runner.promise])
+  async function close(givenUp: Promise<unknown>): Promise<void> {
+    const isClosed = Promise.allSettled([runner.stop(), runner.promise, work.idle()])
     // A batch that could not be recorded may keep `isClosed` from ever settling.
     const isIdle = work.idle().then(() => pause(recordMs))
-    await Promise.race([isClosed, isIdle, pause(longestJobMs, undefined, { ref: false })])
+    await Promise.race([isClosed, isIdle, givenUp])
     await Promise.all(recurring.map((task) => task.stop()))
   }
   return { stopped, close, free: () => leave(pool, work.poolIds) }

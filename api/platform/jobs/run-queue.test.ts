@@ -100,6 +100,35 @@ test('a runner that takes no due jobs is replaced, and counted', async () => {
   await queue.stop()
 })
 
+test('a job under way in a runner that is replaced is not taken again, however long it is', async () => {
+  const { pool } = database
+  const log = openLog()
+  const [started, ran, end] = [vi.fn(), vi.fn(), Promise.withResolvers<void>()]
+  const long = async () => {
+    started()
+    await end.promise
+  }
+  const taskList = { email: async () => ran(), long }
+  const impatient = { stalledAfterMs: 500, longestJobMs: 0 }
+  const queue = await runQueue({ pool, taskList, crontab: '', log, ...impatient })
+  await queueEmail(1)
+  await addJob(database.db, { task: 'long', payload: {} })
+  await moveJobs(pool)
+  await expect.poll(() => started).toHaveBeenCalledTimes(1)
+  await expect.poll(countJobs).toBe(1)
+  await pool.query(`delete from graphile_worker._private_tasks where identifier = 'email'`)
+  await queueEmail(2)
+  await expect.poll(() => ran).toHaveBeenCalledTimes(2)
+  await expect.poll(countJobs).toBe(1)
+  expect(started).toHaveBeenCalledTimes(1)
+  const workers = async () => (await pool.query('select from job_worker')).rows
+  await expect.poll(workers).toHaveLength(2)
+  end.resolve()
+  await expect.poll(countJobs).toBe(0)
+  expect(started).toHaveBeenCalledTimes(1)
+  await queue.stop()
+})
+
 test('a job that waits for another of its named queue is no stall', async () => {
   const { pool } = database
   const onStall = vi.fn()

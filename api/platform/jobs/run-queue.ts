@@ -4,6 +4,8 @@ import { openQueueStats, type QueueStats } from './queue-stats.ts'
 
 export interface RunQueue extends RunnerSettings {
   stats?: QueueStats
+  /** How long a stop waits for jobs. */
+  longestJobMs?: number
 }
 
 export interface RunningQueue {
@@ -13,8 +15,13 @@ export interface RunningQueue {
 const retryMs = 1_000
 
 /** Replaces a runner that stops by itself or takes no due jobs. */
-export async function runQueue({ stats = openQueueStats(), ...settings }: RunQueue): Promise<RunningQueue> {
+export async function runQueue({
+  stats = openQueueStats(),
+  longestJobMs = 30_000,
+  ...settings
+}: RunQueue): Promise<RunningQueue> {
   const { log } = settings
+  const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<void>()
   let isStopping = false
   let runner = await startRunner(settings)
   const closing = new Set<Promise<void>>()
@@ -34,14 +41,14 @@ export async function runQueue({ stats = openQueueStats(), ...settings }: RunQue
     }
   }
 
-  /** Jobs under way in the old runner go on. */
+  /** Jobs under way in the old runner go on, and stay its own. */
   function closeAside(old: QueueRunner): void {
     const closed = close(old).finally(() => closing.delete(closed))
     closing.add(closed)
   }
 
   async function close(old: QueueRunner): Promise<void> {
-    await old.close()
+    await old.close(givenUp)
     while (!(await isFreed(old)) && !isStopping) await pause(retryMs)
   }
 
@@ -60,6 +67,7 @@ export async function runQueue({ stats = openQueueStats(), ...settings }: RunQue
   return {
     async stop() {
       isStopping = true
+      pause(longestJobMs, undefined, { ref: false }).then(giveUp)
       closeAside(runner)
       await following
       await Promise.all([close(runner), ...closing])
