@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '../../shop/day.ts'
+import { accounts } from '../customers/accounts/feature.ts'
 import {
   becomeCustomer,
   linkToken,
@@ -8,7 +10,8 @@ import {
   signUpForm,
   type TestShop,
 } from '../customers/accounts/testing.ts'
-import { cleanUp } from './tasks.ts'
+import type { JobDeps } from '../feature.ts'
+import { cleanUp, shopTasks } from './tasks.ts'
 
 let shop: TestShop
 
@@ -71,4 +74,18 @@ test('events of the payment provider go after 180 days, however many they are', 
   expect(
     await shop.db.selectFrom('payment_event').select('event_id as id').orderBy('event_id').execute(),
   ).toEqual([{ id: 'new1' }, { id: 'new2' }])
+})
+
+test('a clock that is ahead of the database deletes nothing before its time', async () => {
+  shop.clock.now = new Date()
+  await post(shop, '/api/register', signUpForm())
+  shop.clock.now = new Date(Date.now() + 8 * dayMs)
+  const features = [accounts]
+  const { tasks } = shopTasks({ ...shop.deps, features, background: shop.db } as unknown as JobDeps)
+  const run = () => tasks['clean-up']?.({}, {} as never)
+  await run()
+  expect(await count('customer')).toBe(1)
+  await sql`update customer set created_at = created_at - interval '8 days'`.execute(shop.db)
+  await run()
+  expect(await count('customer')).toBe(0)
 })

@@ -1,4 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
 import type { CleanUpDeps, EmailTask, EmailTasks, JobDeps } from '../feature.ts'
 import type { QueueStats } from '../platform/jobs/queue-stats.ts'
 import type { RunJobs } from '../platform/jobs/run-jobs.ts'
@@ -13,7 +14,7 @@ export function shopTasks(deps: JobDeps): Required<Pick<RunJobs, 'tasks' | 'cron
   const { features } = deps
   const emails = Object.entries(emailTasks(deps)).map(([name, email]) => [name, emailTask(deps, email)])
   const jobs = features.map(({ jobs }) => jobs?.(deps) ?? {})
-  const own: TaskList = { 'clean-up': () => cleanUp({ ...deps, db: deps.background }) }
+  const own: TaskList = { 'clean-up': () => cleanUpByEarlierClock(deps) }
   const crontabs = features.flatMap(({ crontab }) => crontab ?? [])
   return {
     tasks: mergeTasks([Object.fromEntries(emails), ...jobs, own]),
@@ -29,6 +30,15 @@ function replacing(line: string): string {
 
 export function emailTasks(deps: JobDeps): EmailTasks {
   return mergeTasks(deps.features.map(({ emails }) => emails?.(deps) ?? {}))
+}
+
+/** By a clock that is ahead, what is young would be deleted for everybody. */
+async function cleanUpByEarlierClock({ now, background: db, ...deps }: JobDeps): Promise<void> {
+  const { rows } = await sql<{ earlier: Date }>`select least(${now()}, clock_timestamp()) as earlier`.execute(
+    db,
+  )
+  const earlier = rows[0]?.earlier ?? now()
+  await cleanUp({ ...deps, db, now: () => earlier })
 }
 
 /** One that fails keeps no other from it: what the law wants deleted does not wait for a store of photographs. */
