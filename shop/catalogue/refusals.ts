@@ -22,6 +22,7 @@ export const catalogueRefusals = {
     { field: 'handle' },
   ),
   'sku-unknown': refusal<{ sku: string }>(404, ({ sku }) => `There is no variant with the SKU ${sku}.`),
+  'price-zero': refusal<{ sku: string }>(400, ({ sku }) => `Give ${sku} a price above ₹0.`),
   'price-above-mrp': refusal<{ sku: string; price: Paise; mrp: Paise }>(
     409,
     ({ sku, price, mrp }) => `${sku} may not cost ${formatRupees(price)}: its MRP is ${formatRupees(mrp)}.`,

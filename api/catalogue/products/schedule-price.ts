@@ -64,6 +64,7 @@ async function planPrice(
   { variant, price, startsAt, endsAt, actor, now }: PlanPrice,
 ): Promise<string> {
   const { id: variantId, sku, mrp } = variant
+  if (price === 0) throw new Refusal('price-zero', { sku })
   if (price > mrp) throw new Refusal('price-above-mrp', { sku, price, mrp })
   const other = await store.findOverlapping(tx, { variantId, startsAt, endsAt })
   if (other)

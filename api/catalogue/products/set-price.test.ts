@@ -24,6 +24,10 @@ const history = () =>
     .orderBy('id')
     .execute()
 
+test('nothing is given away by a price of ₹0', async () => {
+  await expect(set('CR', 0)).rejects.toMatchObject({ code: 'price-zero', details: { sku: 'CR' } })
+})
+
 test('a price above the MRP is refused, unless the MRP rises with it', async () => {
   await expect(set('CR', 99900)).rejects.toMatchObject({
     code: 'price-above-mrp',

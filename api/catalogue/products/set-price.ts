@@ -14,7 +14,7 @@ interface SetPrice extends By {
   mrp?: Paise | undefined
 }
 
-/** The same again changes nothing. Throws `sku-unknown` and `price-above-mrp`. */
+/** The same again changes nothing. Throws `sku-unknown`, `price-zero` and `price-above-mrp`. */
 export async function setPrice(
   { db, now }: ProductDeps,
   { sku, price, mrp: newMrp, checkPrices, ...by }: SetPrice,
@@ -23,6 +23,7 @@ export async function setPrice(
     const variant = await lockVariantBySku(tx, sku)
     if (!variant) throw new Refusal('sku-unknown', { sku })
     const mrp = newMrp ?? variant.mrp
+    if (price === 0) throw new Refusal('price-zero', { sku })
     if (price > mrp) throw new Refusal('price-above-mrp', { sku, price, mrp })
     if (price === variant.price && mrp === variant.mrp) return
     await checkPrices?.(tx, [{ variantId: variant.id, price }])
