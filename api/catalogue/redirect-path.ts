@@ -1,3 +1,5 @@
+import { isStorable } from '../../shop/wire/contract.ts'
+
 /** Without its query: `https://old.example/Products/Caf%C3%A9/?a=b` → `/products/café`. */
 export function redirectPath(address: string): string {
   const path = address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/, '')
@@ -6,7 +8,8 @@ export function redirectPath(address: string): string {
 
 function decoded(path: string): string {
   try {
-    return decodeURI(path)
+    const text = decodeURI(path)
+    return isStorable(text) ? text : path
   } catch {
     return path
   }

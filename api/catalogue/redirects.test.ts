@@ -40,6 +40,11 @@ test('addresses that nobody has brought over cost no query', async () => {
   expect(countQueries()).toBe(before)
 })
 
+test('an address that cannot be stored is asked for as it was written', async () => {
+  expect(redirectAddress('/Old%00page')).toBe('/old%00page')
+  expect(await open().find('/old%00page')).toBeNull()
+})
+
 test('a redirect that is imported later is found soon, and one that is gone is not', async () => {
   const { find, wait } = open()
   expect(await find('/pages/later')).toBeNull()

@@ -99,7 +99,7 @@ export const reviewsQuery = z.object({
   after: z.uuid().optional(),
   stars: z.coerce.number().int().min(1).max(5).optional(),
   /** A part of the variant's title. */
-  flavour: z.string().min(1).max(100).optional(),
+  flavour: z.string().min(1).max(100).refine(isStorable).optional(),
 })
 export type ReviewsQuery = z.infer<typeof reviewsQuery>
 export const reviewsResponse = z.object({ reviews: z.array(shownReview), next: z.string().optional() })
