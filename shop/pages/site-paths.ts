@@ -52,6 +52,7 @@ const ofServer = [
   'assets',
   'feeds',
   'healthz',
+  'invoice',
   'metrics',
   'photos',
   'readyz',

@@ -73,7 +73,7 @@ test('a page is added, written, published, taken off and brought back', async ()
 })
 
 const firstParts = sitePaths.map((path) => path.split('/')[0] ?? '').filter((path) => /^\w/.test(path))
-test.each([...new Set(firstParts), 'admin', 'api', 'healthz', '404'])(
+test.each([...new Set(firstParts), 'admin', 'api', 'healthz', 'invoice', '404'])(
   'a page at %s would hide one of the shop',
   async (address) => {
     expect((await add(address)).json().error).toMatchObject({
