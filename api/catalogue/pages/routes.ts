@@ -110,7 +110,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     if (asked.kind === 'elsewhere') return reply.redirect(asked.address, 301)
     const key = sharedPageKey(request.url, knownPages)
     const moved = isUnknownPage(key) && (await redirects.find(request.url))
-    if (moved) return reply.header('cache-control', 'public, max-age=3600').redirect(moved, 301)
+    if (moved) return reply.header('cache-control', cacheControl).redirect(moved, 301)
     const client = clientOf(request)
     if (isPrivatePage(key)) return sendPrivate(request, reply, key)
     const onMiss = () => countMiss(key, client)
