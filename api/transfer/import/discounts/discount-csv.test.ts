@@ -107,6 +107,10 @@ test('a coupon that combines with others is refused, and a code may stand there 
   )
 })
 
+test('a code with another dash is the same code', async () => {
+  await expect(read('Name,Value\nSAVE-10,-10\nSAVE–10,-50')).rejects.toThrow('SAVE-10 is in row 2 already.')
+})
+
 const shopify =
   'Name,Value,Value Type,Type,Discount Class,Minimum Purchase Requirements,Combines with Order Discounts,Combines with Product Discounts,Combines with Shipping Discounts,Customer Selection,Times Used In Total,Applies Once Per Customer,Usage Limit Per Code,Status,Start,End'
 const start = '2025-10-15 00:00:00 +0530'

@@ -48,11 +48,12 @@ export async function openDiscountCsv(source: CsvSource, { badRows, encoding, no
 async function* readDiscounts(rows: AsyncIterable<DiscountRow>, now: Date): AsyncGenerator<CsvDiscount> {
   const rowOfTitle = new Map<string, number>()
   for await (const row of rows) {
-    const title = row.cell('name')
+    const discount = readDiscount(row, now)
+    const { title } = discount.coupon
     const before = rowOfTitle.get(title)
     if (before === undefined) rowOfTitle.set(title, row.row)
     else row.refuse('name', `${title} is in row ${before} already.`)
-    yield readDiscount(row, now)
+    yield discount
   }
 }
 
