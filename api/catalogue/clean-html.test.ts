@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml, htmlNodes } from './clean-html.ts'
+import { cleanHtml, firstWords, htmlNodes } from './clean-html.ts'
 
 const element = (tag: string, ...children: unknown[]) => ({ tag, children })
 
@@ -64,4 +64,9 @@ test('what Word copies keeps its lists, without bullets as text and without styl
     `<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;</span></span><![endif]>${text}<o:p></o:p></p>`
   const copied = `<html xmlns:o="urn:x"><head><style><!-- p {margin:0} --></style></head><body><!--StartFragment--><p class=MsoNormal><b>Pure</b> whey</p>${item('25 g')}${item('Milk')}<!--EndFragment--></body></html>`
   expect(cleanHtml(copied)).toBe('<p><b>Pure</b> whey</p><li>25 g</li><li>Milk</li>')
+})
+
+test('the first words are few, also of a text without spaces', () => {
+  expect(firstWords('<p>Pure whey from grass-fed cows</p>', 12)).toBe('Pure whey …')
+  expect(firstWords(`<p>${'ข'.repeat(100)}</p>`, 12)).toBe(`${'ข'.repeat(12)} …`)
 })

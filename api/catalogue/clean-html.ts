@@ -67,7 +67,9 @@ export function htmlNodes(html: string): HtmlNode[] {
 export function firstWords(html: string, most = 80): string {
   const escaped = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
   const text = unescapeText(escaped).replace(/\s+/g, ' ').trim()
-  return text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))} …`
+  if (text.length <= most) return text
+  const end = text.lastIndexOf(' ', most)
+  return `${text.slice(0, end === -1 ? most : end)} …`
 }
 
 /** Of the signs that `sanitize-html` escapes in texts. */
