@@ -1,5 +1,5 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
-import { csvRow } from '../../../shop/csv.ts'
+import { csvRowAsRead } from '../../../shop/csv.ts'
 import { xmlElement } from '../../../shop/xml.ts'
 import { transitDays } from '../delivery/delivery-rules.ts'
 import { type FeedItem, feedAttributes, feedItems } from './feed-items.ts'
@@ -44,7 +44,7 @@ function shippingXml({ settings: { delivery } }: SeoSource): string {
 }
 
 export async function* writeCsvFeed(source: SeoSource): AsyncGenerator<string> {
-  yield csvRow([...feedAttributes, 'shipping(country:price)'])
+  yield csvRowAsRead([...feedAttributes, 'shipping(country:price)'])
   for await (const items of feedItems(source)) {
     yield items.map(rowOf).join('')
     await yieldToRequests()
@@ -52,5 +52,5 @@ export async function* writeCsvFeed(source: SeoSource): AsyncGenerator<string> {
 }
 
 function rowOf(item: FeedItem): string {
-  return csvRow([...feedAttributes.map((name) => [item[name] ?? []].flat().join(',')), 'IN:0.00 INR'])
+  return csvRowAsRead([...feedAttributes.map((name) => [item[name] ?? []].flat().join(',')), 'IN:0.00 INR'])
 }
