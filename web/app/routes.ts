@@ -93,6 +93,6 @@ async function loadRoute(load: () => Promise<PageModule>) {
 
 /** To a heading, or into and out of an overlay: what has been typed meanwhile stays. */
 function isWithinPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
-  return isSamePage && currentUrl.hash !== nextUrl.hash
+  const [current, next] = [currentUrl.href, nextUrl.href]
+  return current !== next && current.split('#')[0] === next.split('#')[0]
 }

@@ -21,14 +21,6 @@ function loadAgain(): void {
   const [{ type } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // Firefox drops the scripts of a page as the next one arrives, which is there by then.
   if (navigator.onLine && type !== 'reload') setTimeout(() => location.reload(), afterLostMs)
-  else
-    document.querySelector('#content')?.prepend(
-      Object.assign(document.createElement('p'), {
-        role: 'alert',
-        className: 'page-width py-4 text-danger',
-        textContent: 'This page is not complete. Please load it again.',
-      }),
-    )
 }
 
 /** Those below the screen too, after all else: whoever takes a picture of the whole page does not scroll, nor wait. */

@@ -40,14 +40,15 @@ export function storedValue<Value>({
     const onStorage = (event: StorageEvent) => {
       if (event.key === null || keys.includes(event.key)) listener()
     }
+    const subscribed = new AbortController()
+    const { signal } = subscribed
     listeners.add(listener)
-    window.addEventListener('storage', onStorage)
+    addEventListener('storage', onStorage, { signal })
     // Back to a page that the browser has kept: nothing has told it meanwhile.
-    window.addEventListener('pageshow', listener)
+    addEventListener('pageshow', listener, { signal })
     return () => {
       listeners.delete(listener)
-      window.removeEventListener('storage', onStorage)
-      window.removeEventListener('pageshow', listener)
+      subscribed.abort()
     }
   }
   return { read, write, use: () => useStored(subscribe, read, () => fallback) }
