@@ -30,7 +30,7 @@ function ReOrderButton({ order, isAlone }: { order: Order; isAlone: boolean }) {
   const [busy, setBusy] = useState(false)
   async function submit() {
     setBusy(true)
-    // By Back from the checkout.
+    // Back from the checkout finds it free.
     addEventListener('pageshow', () => setBusy(false), { once: true })
     try {
       const missing = await reOrder(order)
