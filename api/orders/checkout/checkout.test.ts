@@ -135,6 +135,15 @@ test('the same free cart again, after a lost answer, is refused for half an hour
   expect((await order(shop, asha, free)).statusCode).toBe(200)
 })
 
+test('the same free cart in eight tabs at once is one order', async () => {
+  await insertCoupon(shop.db, { title: 'GIVEN', percent: 100 })
+  const free = { discountCode: 'GIVEN', amount: 0 }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => order(shop, asha, free)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.json().error?.code === 'cart-in-cash')).toHaveLength(7)
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(48)
+})
+
 test('what was paid by a payment may be ordered again at once', async () => {
   await buy(shop, asha)
   expect((await order(shop, asha)).statusCode).toBe(200)

@@ -22,7 +22,7 @@ const halfAnHour = 30 * 60_000
 
 /**
  * Another tab, or an answer that was lost: whatever its coupon has become, and though its products may be sold out by now.
- * Of those in cash at one moment a trigger decides, by the fingerprint. Throws `cart-in-cash`.
+ * Of those at one moment a trigger decides, by the fingerprint. Throws `cart-in-cash`.
  */
 export function refuseSameCart(placed: readonly JustPlaced[], { lines, address, now }: Cart): void {
   const quantities = Object.fromEntries(lines.map(({ variantId, quantity }) => [variantId, quantity]))
