@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../wire/contract.ts'
+import { isStorable, text } from '../wire/contract.ts'
 import { post, type Writes } from '../wire/write.ts'
 import { otherWays } from './other-ways.ts'
 import { refundReasons } from './reasons.ts'
@@ -26,7 +26,7 @@ export const refundLinesRequest = z.object({
     .min(1)
     .max(100),
   /** The same key makes the same refund, however often it is sent. */
-  key: z.string().min(1).max(100).optional(),
+  key: z.string().min(1).max(100).refine(isStorable, 'Write the key without control characters.').optional(),
 })
 export type RefundLinesRequest = z.infer<typeof refundLinesRequest>
 

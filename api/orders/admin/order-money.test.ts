@@ -26,6 +26,16 @@ describe('a refund', () => {
     expect((await show()).money.refunds).toMatchObject([{ amount: 189_900, reason: 'damaged' }])
   })
 
+  test('whose key cannot be stored is refused', async () => {
+    await step('pack')
+    const answer = await step('refunds', {
+      reason: 'damaged',
+      lines: [{ line: 1, quantity: 1 }],
+      key: 'one\0',
+    })
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { key: expect.any(String) }])
+  })
+
   test('above the limit of the shop wants a confirmation; a script gets none', async () => {
     given.orderNumber = await buyOne(3)
     await step('pack')
