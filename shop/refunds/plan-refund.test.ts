@@ -129,6 +129,23 @@ test.each<[Partial<Wanted>, string]>([
   expect(codeOf(lineOf({ left: paise(30_000) }), wanted)).toBe(code)
 })
 
+test('pieces for which nothing is left to pay are refunded with what was paid, for nothing', () => {
+  const lines = [lineOf({ left: paise(30_000) }), lineOf({ line: 2, left: paise(0) })]
+  const plan = (wanted: object) =>
+    planRefund(lines, {
+      reason: 'returned',
+      lines: [
+        { line: 1, quantity: 3 },
+        { line: 2, quantity: 3, ...wanted },
+      ],
+    }).map(({ amount, parts }) => [amount, parts.map(({ quantity }) => quantity)])
+  expect(plan({})).toEqual([
+    [30_000, [3]],
+    [0, [3]],
+  ])
+  expect(() => plan({ amount: 1 })).toThrow('refund-amount')
+})
+
 test('a line is named once', () => {
   const one = { line: 1, quantity: 1 }
   expect(() => planRefund([lineOf()], { reason: 'damaged', lines: [one, one] })).toThrow('refund-line-twice')

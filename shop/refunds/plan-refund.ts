@@ -73,7 +73,9 @@ function planLine(found: RefundableLine, wanted: Wanted): PlannedLine {
   // An amount of money needs no pieces, only an invoice.
   if (!isForMoney(reason) || asked === undefined || quantity !== 0 || left === 0)
     requireQuantity(found, { reason, restock, quantity, left })
-  const amount = requireAmount(found, asked ?? shareOf(found, { reason, quantity }))
+  const isFree = found.left === 0 && !isForMoney(reason)
+  const amount =
+    isFree && !asked ? noMoney : requireAmount(found, asked ?? shareOf(found, { reason, quantity }))
   const taken = isForMoney(reason) ? [{ parcelId: null, quantity: 0 }] : takePieces(parcels, quantity)
   const { line, title, variantTitle } = found
   const pieces = isForMoney(reason) ? 0 : quantity

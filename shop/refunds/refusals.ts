@@ -39,10 +39,10 @@ export const refundRefusals = {
       `Say by how much the price of line ${line} is adjusted, at most ${formatRupees(left)}.`,
     { hint: { cli: () => 'Add --amount RUPEES.' } },
   ),
-  'refund-too-small': refusal<{ amount: Paise }>(
-    400,
-    ({ amount }) =>
-      `${formatRupees(amount)} cannot be refunded: a refund is ₹1 or more. Give a larger amount.`,
+  'refund-too-small': refusal<{ amount: Paise }>(400, ({ amount }) =>
+    amount === 0
+      ? 'Nothing is left to pay back for these items. Refund them together with items that were paid for.'
+      : `${formatRupees(amount)} cannot be refunded: a refund is ₹1 or more. Give a larger amount.`,
   ),
   'refund-above-paid': refusal<{ orderNumber: number; left: Paise }>(
     409,

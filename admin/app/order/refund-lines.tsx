@@ -43,7 +43,7 @@ export function LineChoice({ line, refunded, isMoney, chosen, onChoose }: LineCh
         <select
           aria-label={`Quantity of ${title}`}
           className="field-box w-24!"
-          disabled={refundable === 0}
+          disabled={packed === refunded}
           value={chosen?.quantity ?? 0}
           onChange={({ target }) => onChoose({ quantity: Number(target.value) })}
         >

@@ -177,8 +177,7 @@ async function cancelFound(found: OrderInFulfilment, { reason, by }: Cancellatio
   const isInvoiced = parcels.some(({ status }) => status !== 'packing')
   // In cash the invoice is of more than its advance, the refund; after a lost dispute there is none.
   const isOfAll = order.payBy === 'cash' || (await findMoneyTrouble(tx, order.id)).isDisputed
-  if (isInvoiced && (refundId || isOfAll))
-    await creditRest(found, { refundId: isOfAll ? null : refundId, reason: 'Order cancelled' })
+  if (isInvoiced) await creditRest(found, { refundId: isOfAll ? null : refundId, reason: 'Order cancelled' })
   return stock
 }
 

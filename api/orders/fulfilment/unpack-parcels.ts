@@ -37,11 +37,10 @@ export async function unpackRefunded(found: OrderInFulfilment): Promise<void> {
     const { packed = 0, refunded: back = 0 } = pieces.find(({ parcelId }) => parcelId === id) ?? {}
     return status === 'packed' && back >= packed
   })
-  if (refunded.length === 0) return
   await unpackParcels(found, refunded)
   const parcels = await findParcels(tx, order.id)
   const isOver = orderStatusOf(parcels.map(({ status }) => status)) === 'cancelled'
-  if (!isOver) return void (await followParcels(found))
+  if (!isOver) return void (refunded.length > 0 && (await followParcels(found)))
   if (!isAllPacked(await findPackableLines(tx, order.id)) || !(await isPaidBack(found))) return
   await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
   await audit({

@@ -1,19 +1,54 @@
 import { describe, expect } from 'vitest'
 import { checkConsistency } from '../../platform/consistency/check-consistency.ts'
 import { emailsIn } from '../checkout/testing.ts'
-import { paymentOf } from '../checkout/testing-shopper.ts'
+import { insertCoupon } from '../checkout/testing-products.ts'
+import { buy, openOrder, paymentOf } from '../checkout/testing-shopper.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
 import { packOrder } from './pack-order.ts'
+import { refundLines } from './refund-lines.ts'
 import { receiveReturn } from './settle-parcel.ts'
 import { showOrder } from './show-order.ts'
 import { dispatchPacked } from './testing.ts'
-import { shaker, test, tub } from './testing-order.ts'
+import { creditNotesOf, orderOf, shaker, test, tub } from './testing-order.ts'
 
 const log = { error: () => {}, warn: () => {} }
 const reason = 'The customer asked'
 
 describe('a packed order', () => {
+  test('for which nothing was paid is credited piece by piece as it is cancelled', async ({
+    shop,
+    by,
+    asha,
+  }) => {
+    await insertCoupon(shop.db, { title: 'PRESENT', percent: 100 })
+    await openOrder(shop, asha, { discountCode: 'PRESENT', amount: 0 })
+    const { order_number: orderNumber, id } = await orderOf(shop, asha)
+    await packOrder(by('Ravi'), { orderNumber })
+    await cancelOrderByNumber(by('Meena'), { orderNumber, reason })
+    expect(await creditNotesOf(shop, id)).toMatchObject([{ totals: { total: 0 }, lines: [{ quantity: 2 }] }])
+    expect((await checkConsistency(shop.db)).failed).toEqual([])
+  })
+
+  test('of which a free product is not sent with what was paid is unpacked', async ({ shop, by, asha }) => {
+    const { chocolate, kesar } = shop.variants
+    await insertCoupon(shop.db, { title: 'GIFT', percent: 100, product_handles: ['shaker'] })
+    const products = [chocolate, kesar, shop.variants.shaker].map((productId) => ({ productId, quantity: 1 }))
+    const { order } = await buy(shop, asha, { products, discountCode: 'GIFT', amount: 2 * tub })
+    const orderNumber = order.order_number
+    await packOrder(by('Ravi'), { orderNumber, parcels: [{ lines: [{ line: 1, quantity: 1 }] }, {}] })
+    await dispatchPacked(shop, orderNumber, { parcel: 1 })
+    const lines = [2, 3].map((line) => ({ line, quantity: 1, restock: true }))
+    const refund = { orderNumber, reason: 'not-sent' } as const
+    await expect(refundLines(by('Ravi'), { ...refund, lines: lines.slice(1) })).rejects.toThrow(
+      'refund-too-small',
+    )
+    await refundLines(by('Ravi'), { ...refund, lines })
+    const shown = await showOrder(shop.db, orderNumber)
+    expect(shown.parcels.map(({ status }) => status)).toEqual(['dispatched', 'unpacked'])
+    expect((await checkConsistency(shop.db)).failed).toEqual([])
+  })
+
   test('is cancelled: unpacked, credited, refunded, its pieces on sale again', async ({
     shop,
     bought,
@@ -126,6 +161,23 @@ describe('a packed order', () => {
     const paid = 3 * tub + shaker
     expect(await paymentOf(shop, bought.paid)).toMatchObject({ status: 'refunded', amount_refunded: paid })
     expect((await creditNotes()).reduce((sum, { totals }) => sum + totals.total, 0)).toBe(paid)
+  })
+
+  test('whose last money goes back as goodwill is cancelled, and its coupon is free', async ({
+    shop,
+    by,
+    orderNumber,
+    refund,
+    parcelsNow,
+    statusNow,
+  }) => {
+    await packOrder(by('Ravi'), { orderNumber })
+    await refund({ reason: 'not-sent', quantity: 3, amount: tub })
+    await refund({ reason: 'not-sent', line: 2 })
+    expect([await statusNow(), await parcelsNow()]).toEqual(['packing', ['1 unpacked']])
+    await refund({ reason: 'goodwill', quantity: 0, amount: 2 * tub })
+    expect(await statusNow()).toBe('cancelled')
+    expect(await emailsIn(shop)).toContain('order-cancelled')
   })
 
   test('whose price is refunded as goodwill is sent all the same', async ({
