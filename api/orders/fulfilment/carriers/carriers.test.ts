@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkConsistency } from '../../../platform/consistency/check-consistency.ts'
 import { openTestCheckout } from '../../checkout/testing.ts'
@@ -213,4 +214,21 @@ test('what is refunded of a parcel is neither booked nor in the file for the cou
 
 test('a carrier by hand books nothing: the AWB is typed', async () => {
   await expect(bookParcel(deps(), { orderNumber, carrier: 'dtdc' })).rejects.toThrow('awb-needed')
+})
+
+test('all parcels that are due are asked about in one turn', async () => {
+  const { chocolate, kesar, shaker } = shop.variants
+  const products = [chocolate, kesar, shaker].map((productId) => ({ productId, quantity: 7 }))
+  const { orderNumber, orderId } = await payForOrder(shop, products)
+  const parcels = [1, 2, 3].flatMap((line) => Array(7).fill({ lines: [{ line, quantity: 1 }] }))
+  await packOrder(fulfilmentDeps(shop), { orderNumber, parcels })
+  await sql`update parcel set carrier = 'sandbox', awb = id, check_at = ${shop.clock.now} where order_id = ${orderId}`.execute(
+    shop.db,
+  )
+  const news = vi.fn(async (_awb: string) => [])
+  const carriers = shop.deps.carriers.map((carrier) => ({ ...carrier, news }))
+  await followCarriers({ ...deps(), carriers }, { log })
+  const due = (await showOrder(shop.db, orderNumber)).parcels.map(({ awb }) => awb)
+  expect(news.mock.calls.flat()).toEqual(expect.arrayContaining(due))
+  expect(due).toHaveLength(21)
 })

@@ -24,12 +24,17 @@ export async function followCarriers(
   deps: FollowDeps,
   { log }: { log: Pick<JobLog, 'error' | 'warn'> },
 ): Promise<void> {
-  for (const adapter of deps.carriers) {
-    const now = deps.now()
-    const next = new Date(now.getTime() + nextCheckMs)
-    const due = await claimDueParcels(deps.db, { carrier: adapter.id, now, next, most: atOnce })
+  await Promise.all(deps.carriers.map((adapter) => followCarrier(deps, adapter, log)))
+}
+
+async function followCarrier(deps: FollowDeps, adapter: CarrierClient, log: Followed['log']): Promise<void> {
+  const now = deps.now()
+  const next = new Date(now.getTime() + nextCheckMs)
+  let due: { awb: string }[]
+  do {
+    due = await claimDueParcels(deps.db, { carrier: adapter.id, now, next, most: atOnce })
     await Promise.all(due.map((parcel) => followParcel(deps, { ...parcel, adapter, log })))
-  }
+  } while (due.length === atOnce)
 }
 
 interface Followed {
