@@ -14,6 +14,7 @@ import { findLineRefunds, insertLineRefund, type LineRefund } from '../refunds/l
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { findRefundedAmount } from '../refunds/refund-store.ts'
 import { restockRefund, type StockLevel } from '../stock-moves.ts'
+import { creditReturned } from './credit-rest.ts'
 import { findRefundableLines } from './find-refundable-lines.ts'
 import {
   type ApproveRefund,
@@ -66,6 +67,7 @@ export function refundLines(
     const arrivesBy = await queueEmail(found, { refundId, reason, amount, lines })
     await unpackRefunded(found)
     await creditRefund(found, { refundId, reason, lines })
+    if (found.order.status === 'returned') await creditReturned(found)
     const made = (await findLineRefunds(found.tx, found.order.id)).find((one) => one.refundId === refundId)
     if (!made) throw new Error('the refund is not there')
     return { refund: responseOf(made, arrivesBy), stock }

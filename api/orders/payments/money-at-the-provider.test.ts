@@ -20,7 +20,7 @@ import { receiveReturn } from '../fulfilment/settle-parcel.ts'
 import { showOrder } from '../fulfilment/show-order.ts'
 import { startPacking } from '../fulfilment/start-packing.ts'
 import { dispatchOrder, dispatchPacked, fulfilmentDeps, receiveOrder } from '../fulfilment/testing.ts'
-import { creditNotesOf } from '../fulfilment/testing-order.ts'
+import { creditNotesOf, refundOfLine } from '../fulfilment/testing-order.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { salesOfToday } from '../sales/testing.ts'
 
@@ -121,6 +121,17 @@ describe('a refund made in the dashboard', () => {
     }
     const credited = (await creditNotesOf(shop, order.id)).map(({ totals }) => totals.total)
     expect(credited).toEqual([379_800])
+  })
+
+  test('of a part, and the rest by line once it came back, credits all of the invoice', async () => {
+    const { paid, order } = await buy(shop, asha)
+    const orderNumber = order.order_number
+    await receiveOrder(shop, orderNumber)
+    await refundByHand(paid.razorpay_payment_id, 10_000)
+    await receiveReturn(fulfilmentDeps(shop), { orderNumber, reason: 'Sent back', outcome: 'quarantine' })
+    await refundOfLine(shop, orderNumber, { reason: 'returned', quantity: 2, amount: 369_800 })
+    const credited = (await creditNotesOf(shop, order.id)).map(({ totals }) => totals.total)
+    expect(credited).toEqual([369_800, 10_000])
   })
 
   test('keeps nobody from sending the parcel on purpose', async () => {
