@@ -120,6 +120,11 @@ export const fulfilmentRefusals = {
     409,
     ({ parcel }) => `The AWB of parcel ${parcel} was given by its carrier. Ask the carrier about it.`,
   ),
+  'booked-too-late': refusal<{ parcel: string; carrier: string; awb: string }>(
+    409,
+    ({ parcel, carrier, awb }) =>
+      `Parcel ${parcel} was cancelled while ${carrier} booked AWB ${awb} for it. Call it off with the carrier.`,
+  ),
   'awb-needed': refusal<{ parcel: string }>(400, ({ parcel }) => `Parcel ${parcel} has no AWB yet.`, {
     hint: {
       cli: () => 'Add --carrier C --awb A from its label.',

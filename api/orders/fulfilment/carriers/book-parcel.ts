@@ -1,4 +1,4 @@
-import { type CarrierId, carrierIds, findCarrier } from '../../../../shop/parcels/carriers.ts'
+import { type CarrierId, carrierIds, carrierName, findCarrier } from '../../../../shop/parcels/carriers.ts'
 import { Refusal } from '../../../../shop/refusal.ts'
 import type { CarrierClient } from '../../carriers/carrier.ts'
 import { findPackedParcels } from '../../parcels/find-packed-parcels.ts'
@@ -29,7 +29,7 @@ interface Booked {
 /**
  * Gets an AWB from a carrier with an adapter. The carrier is asked outside any transaction, under the parcel's id as its key,
  * so that a process that dies in between books the same AWB at the next try. Throws `carrier-unknown`, `awb-needed` where
- * the carrier is one by hand, `order-step`, `parcel-step`, `parcel-choice`, and as `requireSendable`.
+ * the carrier is one by hand, `booked-too-late`, `order-step`, `parcel-step`, `parcel-choice`, and as `requireSendable`.
  */
 export async function bookParcel(
   deps: FulfilmentDeps & { carriers: readonly CarrierClient[] },
@@ -48,9 +48,12 @@ export async function bookParcel(
   const [sent] = await findPackedParcels(deps.db, parcel.id)
   const booked = adapter && sent ? await adapter.book(sent) : null
   if (!booked) throw new Refusal('awb-needed', { parcel: parcelName(orderNumber, parcel) })
-  return withOrder(deps, orderNumber, (found) =>
-    saveAwb(found, { parcel: parcel.number, carrier: id, ...booked }),
-  )
+  const save = (found: OrderInFulfilment) => saveAwb(found, { parcel: parcel.number, carrier: id, ...booked })
+  return withOrder(deps, orderNumber, save).catch((error) => {
+    if (!(error instanceof Refusal) || error.code !== 'parcel-step') throw error
+    const name = parcelName(orderNumber, parcel)
+    throw new Refusal('booked-too-late', { parcel: name, carrier: carrierName(id), awb: booked.awb })
+  })
 }
 
 function choosePacked(found: OrderInFulfilment, number: number | undefined) {

@@ -4,6 +4,7 @@ import { checkConsistency } from '../../../platform/consistency/check-consistenc
 import { openTestCheckout } from '../../checkout/testing.ts'
 import { offerCash, placeInCash } from '../../checkout/testing-cash.ts'
 import { findPackedParcels } from '../../parcels/find-packed-parcels.ts'
+import { cancelOrderByNumber } from '../cancel-order.ts'
 import { dispatchParcel } from '../dispatch-parcel.ts'
 import { listFulfilment } from '../list-fulfilment.ts'
 import { packOrder } from '../pack-order.ts'
@@ -67,6 +68,18 @@ test('a booking whose answers are lost books one AWB, and again the same', async
   expect(awb).toMatch(/^SBX\d{8}$/)
   expect(await bookParcel(deps(), { orderNumber, carrier: 'sandbox' })).toMatchObject({ awb })
   expect(await dispatchParcel(deps(), { orderNumber })).toMatchObject({ carrier: 'sandbox', awb })
+})
+
+test('an AWB that comes once the order is cancelled is told, so that it can be called off', async () => {
+  const cancelling = shop.deps.carriers.map((carrier) => ({
+    ...carrier,
+    book: async () => {
+      await cancelOrderByNumber(deps(), { orderNumber, reason: 'The customer asked' })
+      return { awb: 'SBX00000001' }
+    },
+  }))
+  const late = bookParcel({ ...deps(), carriers: cancelling }, { orderNumber, carrier: 'sandbox' })
+  await expect(late).rejects.toMatchObject({ code: 'booked-too-late', details: { awb: 'SBX00000001' } })
 })
 
 test('a slow carrier that doubles, reorders and loses moves the parcel forward only, each scan saved once', async () => {
