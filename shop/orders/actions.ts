@@ -83,7 +83,7 @@ export function actionsOf(order: ActionableOrder): OrderAction[] {
     cancel:
       !isDisputeOpen &&
       isCancellable(
-        { status, payBy },
+        { status },
         parcels.map((parcel) => parcel.status),
       ),
     refund:

@@ -1,11 +1,12 @@
 import { hasLeft, type ParcelStatus } from '../parcels/states.ts'
-import { canMove, type OrderStatus, type PayBy } from './states.ts'
+import { canMove, type OrderStatus } from './states.ts'
 
-/** Before a parcel has left; in cash also once it is lost, as nobody pays for it. */
+/** Before a parcel has left, or once all that have left are lost. */
 export function isCancellable(
-  { status, payBy }: { status: OrderStatus; payBy: PayBy },
+  { status }: { status: OrderStatus },
   parcels: readonly ParcelStatus[],
 ): boolean {
-  if (status !== 'dispatched') return canMove(status, 'cancelled') && !parcels.some(hasLeft)
-  return payBy === 'cash' && parcels.length > 0 && parcels.every((parcel) => parcel === 'lost')
+  const sent = parcels.filter(hasLeft)
+  if (status !== 'dispatched') return canMove(status, 'cancelled') && sent.length === 0
+  return sent.length > 0 && sent.every((parcel) => parcel === 'lost')
 }

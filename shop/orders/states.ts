@@ -21,7 +21,7 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   placed: ['confirmed', 'paid', 'cancelled'],
   confirmed: ['packing', 'paid', 'cancelled'],
   packing: ['paid', 'confirmed', 'dispatched', 'cancelled'],
-  // Cancelled: of an order in cash, whose parcel is lost.
+  // Cancelled: its parcels are lost.
   dispatched: ['delivered', 'returned', 'cancelled'],
   delivered: ['returned'],
   returned: [],

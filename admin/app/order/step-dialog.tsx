@@ -104,11 +104,12 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
 }
 
 function cancelText({ payBy, status, money }: ShownOrder): string {
-  if (payBy === 'online') return 'The items go back on sale, and all that is left of the payment is refunded.'
-  const paidText = money?.paymentId ? 'What was paid of it online is refunded.' : 'Nothing was paid.'
-  if (status === 'dispatched')
-    return `The parcel is lost: its items are gone, and its invoice is credited. ${paidText}`
-  return `The items go back on sale. ${paidText}`
+  const items =
+    status === 'dispatched'
+      ? 'The parcel is lost: its items are gone, and its invoice is credited.'
+      : 'The items go back on sale.'
+  if (payBy === 'online') return `${items} All that is left of the payment is refunded.`
+  return `${items} ${money?.paymentId ? 'What was paid of it online is refunded.' : 'Nothing was paid.'}`
 }
 
 const from: Record<Exclude<StepWithFields, 'cancel'>, readonly string[]> = {

@@ -78,7 +78,7 @@ interface CancelByNumber {
 }
 
 /**
- * By the merchant, before any parcel has left: what is packed is unpacked, on sale again and credited. In cash also once it
+ * By the merchant, before any parcel has left: what is packed is unpacked, on sale again and credited. Also once all that left
  * is lost: what was in it is gone. Cancelled twice changes nothing. Throws `confirmed-meanwhile`, `order-step`, `parcel-left`, `refund-disputed`, `reason-needed`.
  */
 export async function cancelOrderByNumber(

@@ -7,7 +7,7 @@ import { processRefunds } from '../refunds/process-refunds.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
 import { packOrder } from './pack-order.ts'
 import { refundLines } from './refund-lines.ts'
-import { receiveReturn } from './settle-parcel.ts'
+import { markLost, receiveReturn } from './settle-parcel.ts'
 import { showOrder } from './show-order.ts'
 import { dispatchPacked } from './testing.ts'
 import { creditNotesOf, orderOf, shaker, test, tub } from './testing-order.ts'
@@ -231,5 +231,35 @@ describe('a packed order', () => {
       { reason: 'Cancelled before it is sent', totals: { total: tub } },
       { reason: 'Cancelled before it is sent', totals: { total: shaker } },
     ])
+  })
+
+  test('whose parcels are lost or unpacked may be cancelled: that pays back and credits what is left', async ({
+    shop,
+    bought,
+    by,
+    orderNumber,
+    refund,
+    parcelsNow,
+    statusNow,
+    stockNow,
+    creditNotes,
+  }) => {
+    const before = await stockNow()
+    await packOrder(by('Ravi'), { orderNumber, parcels: [{ lines: [{ line: 1, quantity: 3 }] }, {}] })
+    await dispatchPacked(shop, orderNumber, { parcel: 1 })
+    await refund({ reason: 'not-sent', line: 2, restock: true })
+    expect((await showOrder(shop.db, orderNumber)).actions).not.toContain('cancel')
+    await markLost(by('Meena'), { orderNumber, parcel: 1, reason })
+    expect((await showOrder(shop.db, orderNumber)).actions).toContain('cancel')
+    await cancelOrderByNumber(by('Meena'), { orderNumber, reason })
+    expect([await statusNow(), await parcelsNow()]).toEqual(['cancelled', ['1 lost', '2 unpacked']])
+    expect(await stockNow()).toEqual({ ...before, shaker: before.shaker + 1 })
+    await processRefunds(shop.deps, { log })
+    const paid = 3 * tub + shaker
+    expect(await paymentOf(shop, bought.paid)).toMatchObject({ status: 'refunded', amount_refunded: paid })
+    expect((await creditNotes()).reduce((sum, { totals }) => sum + totals.total, 0)).toBe(paid)
+    await receiveReturn(by('Meena'), { orderNumber, parcel: 1, reason, outcome: 'quarantine' })
+    expect(await statusNow()).toBe('cancelled')
+    expect((await checkConsistency(shop.db)).failed).toEqual([])
   })
 })
