@@ -40,7 +40,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Guards against hanging alone, its clicks and pages too; no journey needs a tenth of it.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 300_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   outputDir: 'test-results/journeys',
   use: {

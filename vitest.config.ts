@@ -48,6 +48,6 @@ export default defineConfig({
     // Only to end what hangs: a busy machine may take its time.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 300_000 } },
   },
 })

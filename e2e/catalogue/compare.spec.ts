@@ -90,6 +90,6 @@ test.describe('on a narrow phone', () => {
     await expect(async () => {
       const [box, card] = [await bar.boundingBox(), await last.boundingBox()]
       expect((card?.y ?? 1e9) + (card?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
   })
 })

@@ -126,7 +126,7 @@ test('on phones filter and sort stand in one row, below the header once they are
   await expect(async () => {
     const header = await page.getByRole('banner').boundingBox()
     expect((await sort.boundingBox())?.y).toBeGreaterThan((header?.y ?? 1e9) + (header?.height ?? 0))
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 })
 
 test('filters are a sheet from below whose button counts; the result is below the header', async ({

@@ -33,8 +33,7 @@ test('a bucket of the calls is, too, in memory and in the database', async () =>
   const key = bucketKey('pincode.ip', '192.0.2.1')
   let now = start + dayMs
   const open = () => openSharedBuckets({ db, now: () => now, log })
-  const saved = (fullAt: number) =>
-    expect.poll(() => readBuckets(db, [key]), { timeout: 60_000 }).toEqual([fullAt])
+  const saved = (fullAt: number) => expect.poll(() => readBuckets(db, [key])).toEqual([fullAt])
   let buckets = open()
   for (let count = 0; count < 3; count += 1) expect(buckets.take(key, limit)).toBeNull()
   await saved(start + dayMs + 3_600_000)

@@ -88,7 +88,7 @@ test('a process whose output nobody reads any more still ends', async () => {
       process.exit(7)
     }).resume()`
   const args = ['--input-type=module', '-e', code]
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], timeout: 60_000 })
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], timeout: 300_000 })
   child.stdout.destroy()
   await once(child.stdout, 'close')
   child.stdin.end()
