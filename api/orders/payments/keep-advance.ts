@@ -8,7 +8,13 @@ export async function keepAdvance(
   order: LockedOrder,
   { paymentId, now }: { paymentId: string; now: Date },
 ): Promise<LockedOrder> {
-  const paid = { payment_id: paymentId, claimed_payment_id: null, check_at: null, confirm_by: null }
+  const paid = {
+    payment_id: paymentId,
+    advance_paid_at: now,
+    claimed_payment_id: null,
+    check_at: null,
+    confirm_by: null,
+  }
   if (order.status === 'placed') await moveOrder(tx, order, 'confirmed', { ...paid, confirmed_at: now })
   else await tx.updateTable('order').set(paid).where('id', '=', order.id).execute()
   return order

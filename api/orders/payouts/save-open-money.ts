@@ -85,10 +85,10 @@ const oddPayouts = (scope: Scope) => sql`
     and (p.completed_at is not null or p.seen_at <= ${daysBefore(scope.now, reportedWithinDays)})
     and ${inScope(scope, { time: sql`p.seen_at`, id: sql`p.id`, days: payoutsOfDays })}`
 
-/** An order in cash is confirmed by its advance, and paid as it is delivered. */
+/** An order in cash is paid as it is delivered, its advance before. */
 const unsettledPayments = (scope: Scope) => sql`
   ${unsettled(scope, { payBy: sql`'online'`, time: sql`o.paid_at` })}
-  union all ${unsettled(scope, { payBy: sql`'cash'`, time: sql`o.confirmed_at` })}`
+  union all ${unsettled(scope, { payBy: sql`'cash'`, time: sql`o.advance_paid_at` })}`
 
 /** The money of refunded orders may never have been captured. */
 const unsettled = (scope: Scope, { payBy, time }: { payBy: Column; time: Column }) => sql`

@@ -5,6 +5,7 @@ import { findAudit } from '../../platform/audit/audit-log.ts'
 import { behave } from '../checkout/testing.ts'
 import { offerCash, placeInCash } from '../checkout/testing-cash.ts'
 import { call, pay, verify } from '../checkout/testing-shopper.ts'
+import { confirmOrder } from '../confirmation/confirm-order.ts'
 import { fulfilmentDeps, receiveOrder } from '../fulfilment/testing.ts'
 import { acceptLine } from './accept-line.ts'
 import { findUnmatched } from './find-unmatched.ts'
@@ -120,21 +121,31 @@ describe('money that no payout holds', () => {
     expect(await shop.unmatched()).toEqual([])
   })
 
-  test('an advance is named five days after it was paid, and goes on when the rest is paid at the door', async () => {
-    offerCash({ confirmation: 'advance', fromRupees: 1_000, advanceAmount: 500 })
-    const { shopper, orderId, orderNumber } = await placeInCash(shop)
-    const asked = await call(shop, shopper, '/api/checkout/pay-now', { orderId, amount: 50_000 })
-    const paid = await pay(shop, asked.json<PaymentOrderResponse>().orderId)
-    await verify(shop, shopper, paid)
-    await shop.sandbox.call('PUT', `/payments/${paid.razorpay_payment_id}/hold`, { on_hold: true })
-    const named = [{ problem: 'not-settled', id: paid.razorpay_payment_id, amount: 50_000 }]
-    shop.pass(4.9 * day)
-    expect(await shop.unmatched()).toEqual([])
-    shop.pass(0.2 * day)
-    expect(await shop.updated()).toMatchObject(named)
-    await receiveOrder(shop, orderNumber)
-    expect(await shop.unmatched()).toMatchObject(named)
-  })
+  test.each([
+    ['which confirms it', false],
+    ['which the team has confirmed', true],
+  ])(
+    'an advance of an order %s is named five days after it was paid, also once the rest is paid',
+    async (_name, isConfirmed) => {
+      offerCash({ confirmation: 'advance', fromRupees: 1_000, advanceAmount: 500 })
+      const { shopper, orderId, orderNumber } = await placeInCash(shop)
+      if (isConfirmed) {
+        await confirmOrder(fulfilmentDeps(shop), { orderNumber })
+        shop.pass(5 * day)
+      }
+      const asked = await call(shop, shopper, '/api/checkout/pay-now', { orderId, amount: 50_000 })
+      const paid = await pay(shop, asked.json<PaymentOrderResponse>().orderId)
+      await verify(shop, shopper, paid)
+      await shop.sandbox.call('PUT', `/payments/${paid.razorpay_payment_id}/hold`, { on_hold: true })
+      const named = [{ problem: 'not-settled', id: paid.razorpay_payment_id, amount: 50_000 }]
+      shop.pass(4.9 * day)
+      expect(await shop.unmatched()).toEqual([])
+      shop.pass(0.2 * day)
+      expect(await shop.updated()).toMatchObject(named)
+      await receiveOrder(shop, orderNumber)
+      expect(await shop.unmatched()).toMatchObject(named)
+    },
+  )
 
   test('a refund of a payment that was paid out is named after five days', async () => {
     await shop.sellAndRefund()

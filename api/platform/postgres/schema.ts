@@ -390,6 +390,7 @@ export interface DB {
     confirm_by_code: Generated<boolean>
     advance_paise: Paise | null
     prepaid_saving_paise: Paise | null
+    advance_paid_at: Timestamp | null
   }
   order_adjustment: {
     order_id: string
