@@ -6,6 +6,7 @@ import { KeptContexts } from './kept-contexts.ts'
 import { Shopper } from './shopper.ts'
 import { keepLogin } from './stored-login.ts'
 import { translatePages } from './translate-pages.ts'
+import { wakePages } from './wake-pages.ts'
 
 interface Fixtures {
   shopper: Shopper
@@ -27,6 +28,8 @@ interface ShopFixtures {
   /** Whether the browser translates each page. */
   isTranslated: boolean
   translated: undefined
+  /** Pages that Chromium draws no more. */
+  woken: undefined
   contexts: KeptContexts
   shop: ShopProcess
   shopSettings: Record<string, string>
@@ -48,6 +51,16 @@ export const test = base.extend<Fixtures & JourneyOptions, ShopFixtures>({
     async ({ browser, isTranslated }, use) => {
       if (isTranslated) browser.on('context', translatePages)
       await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  woken: [
+    async ({ browser }, use) => {
+      const wake = () =>
+        wakePages(browser).catch((error) => process.stderr.write(`page not woken: ${error}\n`))
+      const timer = setInterval(wake, 15_000)
+      await use(undefined)
+      clearInterval(timer)
     },
     { scope: 'worker', auto: true },
   ],
