@@ -77,7 +77,21 @@ describe('the page of goods with nothing but hostile words', () => {
 function hostileCsv(): string {
   const columns =
     'URL handle,Title,Description,Vendor,Type,Tags,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity'
-  const word = `</script><script>${evil}</script><img src=x onerror=${evil}>`
-  const cells = ['evil', word, hostile.join(''), word, word, word, 'E-1', 'Flavour', word, '100', '100', '5']
+  const short = `</script><script>${evil}</script><p onclick=x>`
+  const word = `${short}<img src=x onerror=${evil}>`
+  const cells = [
+    'evil',
+    word,
+    hostile.join(''),
+    word,
+    word,
+    short,
+    'E-1',
+    'Flavour',
+    short,
+    '100',
+    '100',
+    '5',
+  ]
   return `${columns}\n${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longestHandle } from '../catalogue/handle.ts'
 import { success, text } from '../wire/contract.ts'
 import { post, remove, type Writes } from '../wire/write.ts'
-import { amount } from './variants-contract.ts'
+import { amount, longestSku } from './variants-contract.ts'
 
 const instant = z.string()
 const scheduleStatus = z.enum(['planned', 'running', 'ended', 'cancelled'])
@@ -39,7 +39,7 @@ export const pricesResponse = z.object({
 
 export const setPricesRequest = z.object({
   items: z
-    .array(z.object({ sku: text('SKU', 60), price: amount, mrp: amount.optional() }))
+    .array(z.object({ sku: text('SKU', longestSku), price: amount, mrp: amount.optional() }))
     .min(1, 'Send at least one price.')
     .max(100, 'At most 100 at once.'),
 })

@@ -10,12 +10,13 @@ export const amount = z
   .min(0, 'Give an amount in paise.')
   .max(mostPaise, 'That is more than can be sold for.')
 
+export const longestSku = 60
 const optionText = text('Value', 60)
 export const variantRow = z.object({
   /** Missing for a new one. */
   id: z.uuid('Send a variant id.').optional(),
   version: version.optional(),
-  sku: text('SKU', 60),
+  sku: text('SKU', longestSku),
   /** '' or null: none. Missing: as it is. */
   barcode: z
     .string({ error: 'Barcode must be text.' })
@@ -26,7 +27,10 @@ export const variantRow = z.object({
   optionValues: z.array(optionText).max(3),
   price: amount,
   mrp: amount,
-  grams: z.int('Weight must be whole grams.').min(0).max(100_000, 'Weight is at most 100,000 g.'),
+  grams: z
+    .int('Weight must be whole grams.')
+    .min(0, 'Weight is at least 0 g.')
+    .max(100_000, 'Weight is at most 100,000 g.'),
   status: z.enum(['active', 'archived']),
   /** Of a new one only. */
   available: z.int('Stock must be a whole number.').min(0).max(1_000_000).optional(),

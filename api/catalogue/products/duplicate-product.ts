@@ -1,3 +1,4 @@
+import { longestSku } from '../../../shop/products/variants-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
@@ -58,8 +59,6 @@ async function copyVariants(tx: Tx, ids: { from: string; to: string }): Promise<
   }
   return skus
 }
-
-const longestSku = 60
 
 /** `WB-1KG-2`, or with the next number that no variant has. */
 async function findFreeSku(tx: Tx, sku: string): Promise<string> {

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
 import { barcodeProblem, plainBarcode } from '../../../../shop/catalogue/barcode.ts'
 import type { Paise } from '../../../../shop/money.ts'
+import { longestSku, variantRow } from '../../../../shop/products/variants-contract.ts'
 import { readAmount, readDigits, readNumber, refuseShortened } from '../csv/read-cell.ts'
 import { readImageSrc } from './csv-images.ts'
-import { lineOf, optionColumns, type ProductRow as Row } from './product-columns.ts'
+import { lineOf, optionColumns, type ProductColumn, type ProductRow as Row } from './product-columns.ts'
 import { handleFrom } from './read-handle.ts'
 
 export interface CsvVariant {
@@ -23,26 +26,51 @@ export interface CsvVariant {
   imageSrc: string | null
 }
 
+const fits = variantRow.shape
+
 export function readVariant(row: Row, optionNames: readonly string[]): CsvVariant {
   const optionValues = optionNames.map((name, index) => {
     const column = optionColumns[index]?.[1] ?? 'option1'
     if (row.cell(column) === '') row.refuse(column, `this variant has no ${name}.`)
-    return lineOf(row, column)
+    return fitting(row, column, { value: lineOf(row, column), schema: fits.optionValues.element })
   })
   const quantity = readPieces(row)
-  refuseShortened(row, 'sku')
   return {
     row: row.row,
     line: row.line,
-    sku: lineOf(row, 'sku').replace(/^'/, '') || handleFrom([row.cell('handle'), ...optionValues].join('-')),
+    sku: readSku(row) || madeSku(handleFrom([row.cell('handle'), ...optionValues].join('-'))),
     ...readBarcode(row),
     optionValues,
     ...readPrices(row),
-    grams: Math.round(readNumber(row, 'grams')),
+    grams: fitting(row, 'grams', { value: Math.round(readNumber(row, 'grams')), schema: fits.grams }),
     available: Math.max(0, quantity),
     isNegative: quantity < 0,
     imageSrc: readImageSrc(row, 'variantImage'),
   }
+}
+
+interface Read<Value> {
+  value: Value
+  schema: z.ZodType<Value>
+}
+
+/** What the back office would not save is refused. */
+function fitting<Value>(row: Row, column: ProductColumn, { value, schema }: Read<Value>): Value {
+  const [issue] = value === '' ? [] : (schema.safeParse(value).error?.issues ?? [])
+  if (issue) row.refuse(column, issue.message)
+  return value
+}
+
+function readSku(row: Row): string {
+  refuseShortened(row, 'sku')
+  return fitting(row, 'sku', { value: lineOf(row, 'sku').replace(/^'/, ''), schema: fits.sku })
+}
+
+/** The end of a cut one keeps it apart from others. */
+function madeSku(whole: string): string {
+  if (whole.length <= longestSku) return whole
+  const end = createHash('sha256').update(whole).digest('hex').slice(0, 8)
+  return `${whole.slice(0, longestSku - 9)}-${end}`
 }
 
 /** Below 0 as well. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { variantRow } from '../../../../shop/products/variants-contract.ts'
 import { describeBadRow, openBadRows } from '../csv/bad-rows.ts'
 import { textSource } from '../csv/csv-source.ts'
 import { openProductCsv } from './product-csv.ts'
@@ -72,6 +73,16 @@ test('a product without options has one variant without values', async () => {
   expect(towel?.variants).toMatchObject([{ sku: 'gym-towel', optionValues: [], pricePaise: 34900 }])
 })
 
+test('a SKU that is made fits the back office, and is another one for each variant', async () => {
+  const header = 'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price'
+  const first = `muscle-performance-whey-protein,Whey,Flavour,${'Rich Chocolate '.repeat(3)},Size,1 kg,999`
+  const rows = [first, first.replace('1 kg', '2 kg').replace('Whey', '')]
+  const [whey] = await productsOf([header, ...rows].join('\n'))
+  const skus = whey?.variants.map(({ sku }) => sku)
+  expect(skus).toHaveLength(new Set(skus).size)
+  for (const sku of skus ?? []) expect(variantRow.shape.sku.parse(sku)).toMatch(/^muscle-performance-/)
+})
+
 test('a description keeps its structure and loses everything that acts', async () => {
   const [product] = await productsOf(
     csvOf({
@@ -140,6 +151,10 @@ test.each([
     'Row 2, Product image URL: "/bottles/front.jpg" is neither an address nor the path of a picture. Leave out the first slash: a path begins in the folder of npx shop import pictures --folder.',
   ],
   [{ 'Option1 value': '' }, 'Row 2, Option1 value: this variant has no Flavour.'],
+  [{ 'Option1 value': 'x'.repeat(61) }, 'Row 2, Option1 value: Value is too long: at most 60 characters.'],
+  [{ SKU: 'x'.repeat(61) }, 'Row 2, SKU: SKU is too long: at most 60 characters.'],
+  [{ 'Weight value (grams)': '-5' }, 'Row 2, Weight value (grams): Weight is at least 0 g.'],
+  [{ 'Weight value (grams)': '100001' }, 'Row 2, Weight value (grams): Weight is at most 100,000 g.'],
   [
     { 'Facts (JSON)': '{"hsn":' },
     'Row 2, Facts (JSON): the cell: Invalid input: expected object, received undefined',
