@@ -130,6 +130,13 @@ test('addresses that differ in their query are different, and what a file says t
   ])
 })
 
+test('an old address counts by its path, whatever its host', async () => {
+  const hosts = ['//old shop.in', 'https://old.example:99999', '//[']
+  const rows = hosts.map((host, at) => `${host}/from-${at},/about-us`)
+  const file = await write('hosts.csv', `Redirect from,Redirect to\n${rows.join('\n')}\n`)
+  expect((await commands.shop('import', 'redirects', file, '--check')).said).toMatch(/3 redirects/)
+})
+
 test.each([
   ['/?p=12,/about-us', "from: the home page is the shop's own, whatever its query. Leave this row out."],
   ['/loop,/loop?a=b', 'to: /loop would lead to itself.'],
