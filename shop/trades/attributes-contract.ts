@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attributes } from '#store/trade.ts'
 import { oneLine } from '../typed-text.ts'
-import { longText, plainCode, text } from '../wire/contract.ts'
+import { isStorable, longText, plainCode, text } from '../wire/contract.ts'
 import { type Attribute, quantityUnits, type RowColumn, type Rows } from './attribute.ts'
 
 interface TextRules {
@@ -20,7 +20,7 @@ type Pattern = { test: RegExp; message: string }
 
 /** What a page reads: the types alone. */
 const stored: Strictness = {
-  text: () => z.string(),
+  text: () => z.string().refine(isStorable, 'It contains a character that cannot be stored.'),
   number: () => z.number(),
   list: (item) => z.array(item),
 }

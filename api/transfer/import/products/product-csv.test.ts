@@ -163,6 +163,14 @@ test.each([
     { 'Facts (JSON)': '{"kind":"drink"}' },
     'Row 2, Facts (JSON): kind: Invalid option: expected one of "food"|"plain-food"|"accessory"',
   ],
+  [
+    { 'Facts (JSON)': '{"hsn":"\\u0000"}' },
+    'Row 2, Facts (JSON): hsn: It contains a character that cannot be stored.',
+  ],
+  [
+    { 'Facts (JSON)': '{"allergens":"Milk\\ud800"}' },
+    'Row 2, Facts (JSON): allergens: It contains a character that cannot be stored.',
+  ],
   [{ Title: 'Whey\0' }, 'Row 2, Title: it contains a character that cannot be stored.'],
 ])('a row that cannot be used is named: %j', async (cells, problem) => {
   expect(await problemsOf(csvOf(cells))).toEqual([problem])
