@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -143,6 +144,14 @@ test.each([
 ])('a redirect that could not work is refused: %s', async (row, problem) => {
   const file = await write('refused.csv', `Redirect from,Redirect to\n${row}\n`)
   expect((await commands.shop('import', 'redirects', file)).said).toBe(`Row 2, Redirect ${problem}\n`)
+})
+
+test('an old address that is too long for an index is refused', async () => {
+  const long = `/${randomBytes(4_000).toString('base64url')}`
+  const file = await write('long.csv', `Redirect from,Redirect to\n${long},/about-us\n`)
+  expect((await commands.shop('import', 'redirects', file)).said).toBe(
+    'Row 2, Redirect from: the address is too long: at most 2500 characters of a to z.\n',
+  )
 })
 
 test('redirects that lead round in a circle are refused by their last row, however many they are', async () => {

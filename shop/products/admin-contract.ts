@@ -83,12 +83,12 @@ export const draftAttributes = z.strictObject({
 })
 
 const longestDescription = 50_000
-export const descriptionHtml = z
+const descriptionHtml = z
   .string({ error: 'Description must be text.' })
   .max(longestDescription, `The description is too long: at most ${longestDescription} characters.`)
   .refine(isStorable, 'It contains a character that cannot be stored.')
 
-const details = {
+export const productDetails = {
   title: text('Name', 200),
   descriptionHtml,
   type: text('Type', 100),
@@ -98,9 +98,9 @@ const details = {
 }
 
 export const addProductRequest = z.object({
-  title: details.title,
-  type: details.type,
-  vendor: details.vendor,
+  title: productDetails.title,
+  type: productDetails.type,
+  vendor: productDetails.vendor,
   /** Its address; made of the name where it is missing. */
   handle: z
     .string()
@@ -112,7 +112,7 @@ export const addProductRequest = z.object({
 })
 
 /** What is missing stays as it is. */
-const editProductRequest = z.object(details).partial().extend({ version })
+const editProductRequest = z.object(productDetails).partial().extend({ version })
 export type EditProductRequest = z.infer<typeof editProductRequest>
 export const savedProductResponse = z.object({ handle: z.string(), version })
 
@@ -136,7 +136,7 @@ export const bulkStatusResponse = z.object({
   ),
 })
 
-const someTags = z.array(details.tags.element).max(10, 'At most 10 tags at once.').default([])
+const someTags = z.array(productDetails.tags.element).max(10, 'At most 10 tags at once.').default([])
 const bulkTagsRequest = z.object({
   handles: bulkStatusRequest.shape.handles,
   add: someTags,

@@ -265,6 +265,10 @@ test.each([
 })
 
 test.each([
+  [
+    `#2,x@example.com,paid,10,${time},1,Whey,${'x'.repeat(501)},`,
+    'Shipping Name: it is too long: at most 500 characters.',
+  ],
   [`#2,x@example.com,paid,10,8/12/2025 11:28,1,Whey,,`, 'Created at: "8/12/2025 11:28" is not a time like'],
   [
     `#2,x@example.com,paid,1.2E+05,${time},1,Whey,,`,

@@ -101,6 +101,9 @@ function readCells(row: Row, columns: readonly OrderColumn[]): OrderCells {
   return Object.fromEntries(
     columns.flatMap((column) => {
       const text = column.endsWith(' Name') ? row.cell(column) : row.longCell(column)
+      // An index has no room for more.
+      if (/ (Name|Zip)$/.test(column) && text.length > 500)
+        row.refuse(column, 'it is too long: at most 500 characters.')
       return text === '' ? [] : [[column, text]]
     }),
   )

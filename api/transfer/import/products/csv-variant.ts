@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
 import { barcodeProblem, plainBarcode } from '../../../../shop/catalogue/barcode.ts'
 import type { Paise } from '../../../../shop/money.ts'
 import { longestSku, variantRow } from '../../../../shop/products/variants-contract.ts'
 import { readAmount, readDigits, readNumber, refuseShortened } from '../csv/read-cell.ts'
 import { readImageSrc } from './csv-images.ts'
-import { lineOf, optionColumns, type ProductColumn, type ProductRow as Row } from './product-columns.ts'
+import { lineOf, optionColumns, type ProductRow as Row, refuseUnfit } from './product-columns.ts'
 import { handleFrom } from './read-handle.ts'
 
 export interface CsvVariant {
@@ -26,15 +25,17 @@ export interface CsvVariant {
   imageSrc: string | null
 }
 
-const fits = variantRow.shape
+const form = variantRow.shape
 
 export function readVariant(row: Row, optionNames: readonly string[]): CsvVariant {
   const optionValues = optionNames.map((name, index) => {
     const column = optionColumns[index]?.[1] ?? 'option1'
     if (row.cell(column) === '') row.refuse(column, `this variant has no ${name}.`)
-    return fitting(row, column, { value: lineOf(row, column), schema: fits.optionValues.element })
+    return lineOf(row, column, form.optionValues.element)
   })
   const quantity = readPieces(row)
+  const grams = Math.round(readNumber(row, 'grams'))
+  refuseUnfit(row, 'grams', form.grams.safeParse(grams))
   return {
     row: row.row,
     line: row.line,
@@ -42,28 +43,16 @@ export function readVariant(row: Row, optionNames: readonly string[]): CsvVarian
     ...readBarcode(row),
     optionValues,
     ...readPrices(row),
-    grams: fitting(row, 'grams', { value: Math.round(readNumber(row, 'grams')), schema: fits.grams }),
+    grams,
     available: Math.max(0, quantity),
     isNegative: quantity < 0,
     imageSrc: readImageSrc(row, 'variantImage'),
   }
 }
 
-interface Read<Value> {
-  value: Value
-  schema: z.ZodType<Value>
-}
-
-/** What the back office would not save is refused. */
-function fitting<Value>(row: Row, column: ProductColumn, { value, schema }: Read<Value>): Value {
-  const [issue] = value === '' ? [] : (schema.safeParse(value).error?.issues ?? [])
-  if (issue) row.refuse(column, issue.message)
-  return value
-}
-
 function readSku(row: Row): string {
   refuseShortened(row, 'sku')
-  return fitting(row, 'sku', { value: lineOf(row, 'sku').replace(/^'/, ''), schema: fits.sku })
+  return lineOf(row, 'sku', form.sku).replace(/^'/, '')
 }
 
 /** The end of a cut one keeps it apart from others. */

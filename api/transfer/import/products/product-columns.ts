@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type AttributeColumn, attributeColumns } from '../../attribute-columns.ts'
 import type { CsvRow } from '../csv/open-csv.ts'
 
@@ -52,7 +53,18 @@ export const optionColumns = [
   ['option3Name', 'option3'],
 ] as const
 
-/** Line breaks and spaces of every kind are one space. */
-export function lineOf(row: ProductRow, column: ProductColumn): string {
-  return row.cell(column).replaceAll(/\s+/g, ' ')
+/** Line breaks and spaces of every kind are one space. What `form` does not take is refused. */
+export function lineOf(row: ProductRow, column: ProductColumn, form?: z.ZodType<string>): string {
+  const line = row.cell(column).replaceAll(/\s+/g, ' ')
+  if (form && line !== '') refuseUnfit(row, column, form.safeParse(line))
+  return line
+}
+
+export function refuseUnfit(
+  row: ProductRow,
+  column: ProductColumn,
+  { error }: z.ZodSafeParseResult<unknown>,
+): void {
+  const [issue] = error?.issues ?? []
+  if (issue) row.refuse(column, issue.message)
 }

@@ -113,6 +113,10 @@ test.each([
   ],
   [{ 'URL handle': '' }, 'Row 2, URL handle: every row needs the handle of its product.'],
   [{ Title: '' }, 'Row 2, Title: the first row of a product names it.'],
+  [{ Title: 'x'.repeat(201) }, 'Row 2, Title: Name is too long: at most 200 characters.'],
+  [{ Type: 'x'.repeat(101) }, 'Row 2, Type: Type is too long: at most 100 characters.'],
+  [{ Vendor: 'x'.repeat(101) }, 'Row 2, Vendor: Vendor is too long: at most 100 characters.'],
+  [{ Tags: `sale, ${'x'.repeat(61)}` }, 'Row 2, Tags: Tag is too long: at most 60 characters.'],
   [{ Status: 'maybe' }, 'Row 2, Status: "maybe" is none of Active, Draft, Archived.'],
   [{ 'Inventory quantity': '10 pcs' }, 'Row 2, Inventory quantity: "10 pcs" is not a number.'],
   [

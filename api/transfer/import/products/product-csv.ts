@@ -1,6 +1,6 @@
 import type { ProductAttributes } from '../../../../shop/catalogue/contract.ts'
 import { optionNameOf } from '../../../../shop/catalogue/variant-options.ts'
-import { descriptionHtml } from '../../../../shop/products/admin-contract.ts'
+import { productDetails as details } from '../../../../shop/products/admin-contract.ts'
 import { plainSigns } from '../../../../shop/typed-text.ts'
 import { cleanHtml } from '../../../catalogue/clean-html.ts'
 import type { Stated } from '../../attribute-columns.ts'
@@ -18,6 +18,7 @@ import {
   optionColumns,
   type ProductColumn,
   type ProductRow as Row,
+  refuseUnfit,
 } from './product-columns.ts'
 import { badHandle, handleOf } from './read-handle.ts'
 
@@ -103,11 +104,11 @@ function readProduct(group: Group): CsvProduct {
     line: first.line,
     handle: handleOf(first),
     oldHandle: first.cell('handle'),
-    title: lineOf(first, 'title'),
-    bodyHtml: cleanHtml(readText(first, 'description', descriptionHtml)),
-    vendor: lineOf(first, 'vendor'),
-    productType: lineOf(first, 'type'),
-    tags: [...new Set(splitTags(lineOf(first, 'tags')))],
+    title: lineOf(first, 'title', details.title),
+    bodyHtml: cleanHtml(readText(first, 'description', details.descriptionHtml)),
+    vendor: lineOf(first, 'vendor', details.vendor),
+    productType: lineOf(first, 'type', details.type),
+    tags: readTags(first),
     status,
     ...readDeclared(first),
     optionNames,
@@ -121,11 +122,13 @@ function readOptionNames(first: Row): string[] {
   return names.length === 1 && names[0] === 'Title' ? [] : names
 }
 
-function splitTags(tags: string): string[] {
-  return tags
+function readTags(row: Row): string[] {
+  const tags = lineOf(row, 'tags')
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
+  refuseUnfit(row, 'tags', details.tags.element.array().safeParse(tags))
+  return [...new Set(tags)]
 }
 
 function readStatus(row: Row): ProductStatus {

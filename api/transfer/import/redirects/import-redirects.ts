@@ -65,6 +65,9 @@ export function importRedirects(
   return importInTransaction(db, { isCheck, work })
 }
 
+/** An index has no room for more. */
+const mostBytes = 2_500
+
 async function* readRedirects(rows: AsyncIterable<Row>): AsyncGenerator<Redirect & { row: Row }> {
   for await (const row of rows) {
     const redirect = { from_path: redirectAddress(row.cell('from')), to_path: row.cell('to') }
@@ -74,6 +77,8 @@ async function* readRedirects(rows: AsyncIterable<Row>): AsyncGenerator<Redirect
     if (redirect.from_path.startsWith('/?'))
       row.refuse('from', "the home page is the shop's own, whatever its query. Leave this row out.")
     else if (redirect.from_path === '/') row.refuse('from', 'name the old address, as /products/old-name.')
+    else if (Buffer.byteLength(redirect.from_path) > mostBytes)
+      row.refuse('from', `the address is too long: at most ${mostBytes} characters of a to z.`)
     else if (!/^\/(?![/\\])/.test(redirect.to_path)) row.refuse('to', noAddress(redirect.to_path), 'to')
     else if (leadsBack) row.refuse('to', `${redirect.from_path} would lead to itself.`)
     else yield { ...redirect, row }
