@@ -9,6 +9,7 @@ import { text as readText } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { importProducts } from '../api/transfer/import/products/import-products.ts'
 import { startProcess } from '../client/processes/process.ts'
 import { postgresProgram } from '../client/processes/programs.ts'
 import { label, openTestCommands, run, runHere, script } from './testing.ts'
@@ -22,14 +23,18 @@ afterAll(() => commands.close())
 test('a product gets a price, whatever its flavour', async () => {
   const { said } = await shop('products', 'price', 'pre-workout', '1399')
   expect(said).toContain('now costs ₹1,399.')
+  expect(new Set(await pricesOf('pre-workout'))).toEqual(new Set([139_900]))
+})
+
+async function pricesOf(handle: string): Promise<number[]> {
   const rows = await commands.db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
     .select('price_paise')
-    .where('handle', '=', 'pre-workout')
+    .where('handle', '=', handle)
     .execute()
-  expect(new Set(rows.map(({ price_paise }) => price_paise))).toEqual(new Set([139_900]))
-})
+  return rows.map(({ price_paise }) => price_paise)
+}
 
 test('a product of several sizes wants one SKU named', async () => {
   const { code, said } = await shop('products', 'price', 'whey-blend', '1799')
@@ -53,6 +58,18 @@ test('a price above the MRP is refused', async () => {
   const { code, said } = await shop('products', 'price', 'pre-workout', '99999')
   expect(code).toBe(1)
   expect(said).toMatch(/^\S+ may not cost ₹99,999: its MRP is ₹[\d,]+\.\n$/)
+})
+
+test('a price above the MRP of one variant changes none of the product', async () => {
+  const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price'
+  await importProducts(commands.db, {
+    csv: `${header}\nsquat-belt,Belt,Size,S,BELT-S,600,1000\nsquat-belt,,,M,BELT-M,600,700`,
+  })
+  expect(await shop('products', 'price', 'squat-belt', '800')).toEqual({
+    code: 1,
+    said: 'BELT-M may not cost ₹800: its MRP is ₹700.\n',
+  })
+  expect(await pricesOf('squat-belt')).toEqual([60_000, 60_000])
 })
 
 test('stock is set by SKU', async () => {

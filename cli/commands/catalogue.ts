@@ -68,12 +68,15 @@ function addStockCommands(program: Command): void {
 }
 
 async function changePrice(handleOrSku: string, rupees: string, options: Common): Promise<void> {
-  const { setPrice } = await import('../../api/catalogue/products/set-price.ts')
+  const { setPrices } = await import('../../api/catalogue/products/set-price.ts')
   const { skusNamed } = await import('../../api/catalogue/variants-named.ts')
   const price = readRupees(rupees)
   const skus = await inDatabase(async (db) => {
     const named = await skusNamed(db, handleOrSku)
-    for (const sku of named) await setPrice({ db, now }, { sku, price, actor: options.by })
+    await setPrices(
+      { db, now },
+      named.map((sku) => ({ sku, price, actor: options.by })),
+    )
     return named
   })
   const text = skus.map((sku) => `${sku} now costs ${formatRupees(price)}.\n`).join('')
