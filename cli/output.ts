@@ -1,6 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { formatRupees, paise } from '../shop/money.ts'
 import { readCount } from './arguments.ts'
@@ -52,11 +49,6 @@ export function formatTable(
   const widths = header.map((_name, at) => Math.max(...all.map((row) => (row[at] ?? '').length)))
   const line = (row: readonly string[]) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')
   return all.map((row) => `${line(row).trimEnd()}\n`).join('')
-}
-
-/** Personal data: other accounts of the machine may not read it. */
-export function savePrivately(file: string, rows: AsyncIterable<string>): Promise<void> {
-  return pipeline(Readable.from(rows), createWriteStream(file, { mode: 0o600 }))
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an address must not steer the terminal

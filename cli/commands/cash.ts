@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Command } from 'commander'
 import type { RecordedRemittance } from '../../api/orders/cash/record-remittance.ts'
@@ -34,7 +33,8 @@ function dueRow({ orderNumber, carrier, awb, deliveredAt, left, remitted }: Wire
 
 async function remitFile(file: string, { by, ...options }: { by: string; json?: boolean }): Promise<void> {
   const { recordRemittance } = await import('../../api/orders/cash/record-remittance.ts')
-  const wanted = { name: path.basename(file), text: await readFile(file, 'utf8') }
+  const { readTextFile } = await import('../../api/transfer/import/csv/csv-source.ts')
+  const wanted = { name: path.basename(file), text: await readTextFile(file) }
   const done = await inDatabase((db) => recordRemittance({ db, actor: by, now: () => new Date() }, wanted))
   print(options, { json: done, text: describeRecorded(done) })
 }

@@ -7,7 +7,7 @@ import { formatRupees } from '../../shop/money.ts'
 import { plainSigns } from '../../shop/typed-text.ts'
 import { addActor, readCount } from '../arguments.ts'
 import { inDatabase, inReports } from '../in-database.ts'
-import { addExamples, addJson, formatTable, print, savePrivately } from '../output.ts'
+import { addExamples, addJson, formatTable, print } from '../output.ts'
 
 export function addCustomerCommands(program: Command): void {
   const customers = program.command('customers').description('find, export and erase')
@@ -65,10 +65,11 @@ function row({ email, isGuest, phone, city, pin, orders, spent, ...customer }: F
 
 async function exportAll(file: string, { by: actor }: Options): Promise<void> {
   const { exportCustomers } = await import('../../api/customers/privacy/export-customers.ts')
+  const { writePrivateFile } = await import('../../api/transfer/export/write-file.ts')
   await inReports(async (deps) => {
     const wanted = { sort: 'oldest' as const }
     const rows = await exportCustomers({ ...deps, now: () => new Date() }, { actor, wanted })
-    await savePrivately(file, rows)
+    await writePrivateFile(file, rows)
   })
   print({}, { json: null, text: `All customers are in ${file}. Delete it once it is not needed.` })
 }

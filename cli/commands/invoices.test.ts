@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -27,10 +27,11 @@ test('the invoice of a packed order is shown, and written as a PDF', async () =>
     /^Invoice 2\dA\/\d{6} of .+ for order 1008: ₹949\.50\n=Asha Rao; place of supply Delhi/,
   )
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
   await rm(folder, { recursive: true })
   expect(await shop('invoices', 'show', number, '--pdf', file)).toEqual({
     code: 1,
-    said: `${file} cannot be written (there is no such folder).\n`,
+    said: `${file} cannot be written: its folder does not exist.\n`,
   })
   await shop('orders', 'pack', '1008')
   expect(await shop('invoices', 'show', '1008', '--pdf', file)).toMatchObject({

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { Db } from '../../api/platform/postgres/database.ts'
 import { formatDay } from '../../shop/day.ts'
@@ -42,11 +41,9 @@ async function showDocuments(number: string, options: { pdf?: string; json?: boo
 
 async function writePdf(db: Db, documentId: string, file: string): Promise<void> {
   const { readInvoicePdf } = await import('../../api/orders/invoices/store-pdf.ts')
-  const { cannotWrite } = await import('../../api/data-folder.ts')
+  const { writePrivateFile } = await import('../../api/transfer/export/write-file.ts')
   const { pdf } = await readInvoicePdf({ db }, documentId)
-  await writeFile(file, pdf).catch((error) => {
-    throw cannotWrite(file, error)
-  })
+  await writePrivateFile(file, [pdf])
 }
 
 function describe(document: TaxDocument): string {

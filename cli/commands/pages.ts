@@ -96,10 +96,13 @@ async function exportAll(folder: string, options: { json?: boolean }): Promise<v
   const { writeStoreFiles } = await import('../../api/catalogue/page-content/write-store-files.ts')
   const { openPhotoFiles } = await import('../../api/platform/media/open-photo-files.ts')
   const { readConfig } = await import('../../api/config.ts')
+  const { cannotWrite } = await import('../../api/data-folder.ts')
   const config = readConfig(process.env)
   const files = await inDatabase((db) =>
     writeStoreFiles({ db, photoFiles: openPhotoFiles(config, db) }, folder),
-  )
+  ).catch((error) => {
+    throw cannotWrite(folder, error)
+  })
   print(options, { json: files, text: `${folder} has ${files.join(', ')} as the shop shows them.` })
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -34,8 +34,14 @@ test('a customer is found by phone, exported, and not erased while an order is o
   expect(found).toMatchObject([{ email: '1001@example.com', orders: 1 }])
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-customers-'))
   const file = path.join(folder, 'customers.csv')
+  await writeFile(file, 'It was readable by everybody.', { mode: 0o644 })
   expect((await shop('customers', 'export', file)).code).toBe(0)
   expect(await readFile(file, 'utf8')).toContain('Asha,Rao,1001@example.com,9876543210,')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await shop('customers', 'export', path.join(folder, 'none', 'all.csv'))).toEqual({
+    code: 1,
+    said: `${path.join(folder, 'none', 'all.csv')} cannot be written: its folder does not exist.\n`,
+  })
   await rm(folder, { recursive: true })
   const erased = await shop('customers', 'erase', found[0].id, '--email', '1001@example.com', '--json')
   expect([erased.code, JSON.parse(erased.said).error]).toMatchObject([1, { why: 'undelivered-order' }])
@@ -55,6 +61,7 @@ test('subscribers are listed, and exported with the link that each leaves by', a
   expect(found).toMatchObject([{ email: 'guest@example.com', place: 'import' }])
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-subscribers-'))
   const file = path.join(folder, 'subscribers.csv')
+  await writeFile(file, 'It was readable by everybody.', { mode: 0o644 })
   const exported = await commands.runWith(
     { PUBLIC_URL: 'https://shop.example' },
     'subscribers',

@@ -4,7 +4,7 @@ import { placeLabel } from '../../shop/contact/subscriber-places.ts'
 import { kolkataDay } from '../../shop/day.ts'
 import { addActor, readId } from '../arguments.ts'
 import { inDatabase, inReports } from '../in-database.ts'
-import { addExamples, addList, formatTable, print, savePrivately } from '../output.ts'
+import { addExamples, addList, formatTable, print } from '../output.ts'
 
 export function addSubscriberCommands(program: Command): void {
   const subscribers = program.command('subscribers').description('who wants updates by email')
@@ -44,12 +44,13 @@ function rowOf({ email, confirmedAt, place, customerId }: Subscriber) {
 
 async function exportAll(file: string, { by: actor }: { by: string }): Promise<void> {
   const { exportSubscribers } = await import('../../api/customers/privacy/export-subscribers.ts')
+  const { writePrivateFile } = await import('../../api/transfer/export/write-file.ts')
   const { readConfig } = await import('../../api/config.ts')
   const { publicUrlOf } = await import('../../api/start/public-url.ts')
   const config = readConfig(process.env)
   await inReports(async (deps) => {
     const own = { config, publicUrl: () => publicUrlOf(config), now: () => new Date() }
-    await savePrivately(file, await exportSubscribers({ ...deps, ...own }, { actor }))
+    await writePrivateFile(file, await exportSubscribers({ ...deps, ...own }, { actor }))
   })
   print(
     {},

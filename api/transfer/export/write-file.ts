@@ -6,7 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { CommandError } from '../../command-error.ts'
 
 /** For its owner alone. The file gets its name once it is whole; one of this name is replaced then. */
-export async function writePrivateFile(file: string, chunks: AsyncIterable<string>): Promise<void> {
+export async function writePrivateFile(
+  file: string,
+  chunks: AsyncIterable<string> | Iterable<Uint8Array>,
+): Promise<void> {
   const unfinished = (await isDevice(file)) ? file : `${file}.${randomBytes(4).toString('hex')}.unfinished`
   try {
     await pipeline(Readable.from(chunks), createWriteStream(unfinished, { mode: 0o600, flush: true }))

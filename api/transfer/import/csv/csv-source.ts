@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CommandError } from '../../../command-error.ts'
 
@@ -22,16 +23,25 @@ async function* readChunks(file: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(file)
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    const why = unreadable[code]
-    if (!why) throw error
-    throw new CommandError(`${file} ${why}`, { cause: error })
+    throw cannotRead(file, error)
   }
+}
+
+export async function readTextFile(file: string): Promise<string> {
+  return await readFile(file, 'utf8').catch((error) => {
+    throw cannotRead(file, error)
+  })
+}
+
+export function cannotRead(file: string, error: unknown): unknown {
+  const why = unreadable[(error as NodeJS.ErrnoException).code ?? '']
+  return why ? new CommandError(`${file} ${why}`, { cause: error }) : error
 }
 
 const unreadable: Record<string, string> = {
   ENOENT: 'does not exist.',
-  EISDIR: 'is a folder; name the CSV file.',
+  EISDIR: 'is a folder; name a file.',
+  ENOTDIR: 'is no folder.',
   EACCES: 'may not be read by this user.',
   EIO: 'cannot be read: the disk reports an error.',
 }

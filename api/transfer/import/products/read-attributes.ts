@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { type ProductAttributes, productAttributes } from '../../../../shop/catalogue/contract.ts'
+import { cannotRead, readTextFile } from '../csv/csv-source.ts'
 import { ImportError } from '../import-error.ts'
 
 const eightDigits = z.string().regex(/^\d{8}$/, 'must be an HSN code of 8 digits.')
@@ -9,7 +10,10 @@ const strictAttributes = productAttributes.extend({ hsn: eightDigits }).strict()
 
 /** Throws an ImportError that names every bad file and value. */
 export async function readAttributes(folder: string): Promise<Map<string, ProductAttributes>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  const files = await readdir(folder).catch((error) => {
+    throw cannotRead(folder, error)
+  })
+  const names = files.filter((name) => name.endsWith('.json')).sort()
   const problems: string[] = []
   const attributes = new Map<string, ProductAttributes>()
   for (const name of names) {
@@ -27,7 +31,7 @@ export async function readAttributes(folder: string): Promise<Map<string, Produc
 }
 
 async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8')
+  const text = await readTextFile(file)
   try {
     return JSON.parse(text)
   } catch (error) {
