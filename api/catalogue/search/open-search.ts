@@ -80,7 +80,10 @@ export function openSearch({
     const old = await open()
     if (!hasOldWords && handles.length <= mostCompared && (await old.isCurrent(handles))) return
     hasOldWords = false
-    current = await build()
+    current = await build().catch((error) => {
+      hasOldWords = true
+      throw error
+    })
     for (const listener of listeners) listener()
   }
 

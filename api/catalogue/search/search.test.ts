@@ -3,6 +3,7 @@ import { StartError } from '../../start-error.ts'
 import { buildSearch } from './build-search.ts'
 import { currentSearchTerms, shippedSearchWords, showSearchWords } from './current-search-terms.ts'
 import { findPlaces, pages } from './find-places.ts'
+import { openSearch } from './open-search.ts'
 import { readSearchWords } from './read-search-words.ts'
 import { openTestSearch } from './testing.ts'
 
@@ -157,4 +158,23 @@ test('another word for a thing is known as soon as it is shown', async () => {
   await expect.poll(() => find('gadda')).toEqual(['gym-towel'])
   showSearchWords(shippedSearchWords)
   await expect.poll(() => find('gadda')).toEqual([])
+})
+
+test('another word is known later where the index could not be built at once', async () => {
+  let failures = 0
+  const db = shop.database.db.withPlugin({
+    transformQuery({ node }) {
+      if (failures-- > 0) throw new Error('not now')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const search = openSearch({ catalogue: shop.catalogue, db, restMs: 10 })
+  const find = async () => (await search.find('gadda', 6)).handles
+  expect(await find()).toEqual([])
+  failures = 1
+  showSearchWords({ words: [...shippedSearchWords.words, { typed: 'gadda', means: 'towel' }] })
+  await expect.poll(find).toEqual(['gym-towel'])
+  search.close()
+  showSearchWords(shippedSearchWords)
 })
