@@ -1,5 +1,5 @@
 import { shopApi } from '../session/browser-api.ts'
-import { LinkPage } from './link-page.tsx'
+import { LinkPage } from './link-frame.tsx'
 
 export default function ConfirmSubscriptionPage() {
   return (

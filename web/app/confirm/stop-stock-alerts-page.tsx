@@ -1,4 +1,4 @@
-import { LinkPage } from './link-page.tsx'
+import { LinkPage } from './link-frame.tsx'
 import { allowStockAlerts, stopStockAlerts } from './stock-alert-calls.ts'
 
 export default function StopStockAlertsPage() {

@@ -1,15 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { ShownContent } from '../../../shop/pages/content.ts'
 import type { AddedName, PageName } from '../../../shop/pages/page-names.ts'
 import { loadPage } from '../page-data.ts'
-import { type LoaderShop, shopContext } from '../shop-context.ts'
+import type { LoaderShop } from '../shop-context.ts'
 
 /** Null where the API failed. */
 export type Loaded<Name extends PageName | AddedName> = ShownContent<Name> | null
-
-export function contentLoader<Name extends PageName>(name: Name) {
-  return ({ context }: LoaderFunctionArgs) => loadContent(context.get(shopContext), name)
-}
 
 export function loadContent<Name extends PageName>(shop: LoaderShop, name: Name) {
   return loadPage<Loaded<Name>>(shop, {

@@ -1,13 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import type { ShownContent } from '../../../shop/pages/content.ts'
+import { shopContext } from '../shop-context.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { ContentFrame } from './content-frame.tsx'
 import { contentPhoto } from './content-photo.ts'
-import { contentLoader } from './load-content.ts'
+import { loadContent } from './load-content.ts'
 import { partnerIcons } from './partner-icons.ts'
 
-export const loader = contentLoader('partner')
+export const loader = ({ context }: LoaderFunctionArgs) => loadContent(context.get(shopContext), 'partner')
 
 type Shown = ShownContent<'partner'>
 interface OfContent {

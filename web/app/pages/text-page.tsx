@@ -1,17 +1,28 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { type LoaderFunctionArgs, useLocation, useNavigationType } from 'react-router'
 import type { ShownContent } from '../../../shop/pages/content.ts'
+import { pagePaths } from '../../../shop/pages/page-names.ts'
+import { shopContext } from '../shop-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { ContentFrame } from './content-frame.tsx'
 import { contentPhoto } from './content-photo.ts'
 import { FilledText } from './filled-text.tsx'
 import { groupLines } from './group-lines.ts'
+import { loadContent } from './load-content.ts'
 
-type TextPageName = 'about-us' | 'mission' | 'privacy' | 'terms'
+const names = ['about-us', 'mission', 'privacy', 'terms'] as const
+type TextPageName = (typeof names)[number]
 type Section = ShownContent<TextPageName>['words']['sections'][number]
 
-export function TextPage() {
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url)
+  const name = names.find((each) => pathname.startsWith(pagePaths[each]))
+  if (!name) throw new Error(`no text for ${pathname}`)
+  return loadContent(context.get(shopContext), name)
+}
+
+export default function TextPage() {
   return (
     <main className="pb-20 md:pb-28">
       <ContentFrame<TextPageName>>{(shown) => <TextContent {...shown} />}</ContentFrame>

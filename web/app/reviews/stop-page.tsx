@@ -1,4 +1,4 @@
-import { LinkPage } from '../confirm/link-page.tsx'
+import { LinkPage } from '../confirm/link-frame.tsx'
 import { stopReviewEmails } from './review-calls.ts'
 
 export default function StopPage() {

@@ -1,4 +1,0 @@
-import { contentLoader } from './load-content.ts'
-
-export { TextPage as default } from './text-page.tsx'
-export const loader = contentLoader('terms')
