@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/database.ts'
 
 const checkEveryMs = 30_000
+const knownAfterMs = 60_000
+const longestWaitMs = 1_000
 
 interface OpenRedirectIndex {
   db: Db
@@ -15,12 +18,15 @@ export function openRedirectIndex({ db, onError, now }: OpenRedirectIndex) {
   let hashes = new Float64Array()
   let version = -1
   let checkedAt = Number.NEGATIVE_INFINITY
+  let knownAt = Number.NEGATIVE_INFINITY
   let checking: Promise<void> | undefined
 
   async function check(): Promise<void> {
+    const at = now()
     const current = await readVersion(db)
     if (current !== version) hashes = await readHashes(db)
     version = current
+    knownAt = at
   }
 
   function checkOnce(): Promise<void> {
@@ -35,10 +41,12 @@ export function openRedirectIndex({ db, onError, now }: OpenRedirectIndex) {
   }
 
   return {
-    /** Waits for the database the first time only. */
+    /** Waits for the database the first time, and for a second at most where the last look is a minute old. */
     async has(path: string): Promise<boolean> {
       const checked = checkOnce()
       if (version < 0) await checked
+      else if (now() - knownAt >= knownAfterMs)
+        await Promise.race([checked, setTimeout(longestWaitMs, undefined, { ref: false })])
       return includes(hashes, Number.parseInt(hash('md5', path).slice(0, 12), 16))
     },
   }

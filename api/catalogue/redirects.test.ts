@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../platform/postgres/testing.ts'
 import { redirectAddress } from './redirect-path.ts'
 import { openRedirects } from './redirects.ts'
@@ -50,11 +50,28 @@ test('a redirect that is imported later is found soon, and one that is gone is n
   expect(await find('/pages/later')).toBeNull()
   await save('/pages/later', '/faq')
   wait()
-  // The first look starts to read them.
-  await expect.poll(() => find('/pages/later')).toBe('/faq')
+  expect(await find('/pages/later')).toBe('/faq')
   await database.db.deleteFrom('redirect').where('from_path', '=', '/pages/later').execute()
   wait()
-  await expect.poll(() => find('/pages/later')).toBeNull()
+  expect(await find('/pages/later')).toBeNull()
+})
+
+test('a database that does not answer keeps a visitor for a second at most', async () => {
+  let [ms, isSilent] = [0, false]
+  const { promise: silence, resolve: end } = Promise.withResolvers<void>()
+  onTestFinished(() => end())
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isSilent) await silence
+      return result
+    },
+  })
+  const { find } = openRedirects({ db, onError: (error) => expect.unreachable(String(error)), now: () => ms })
+  expect(await find('/pages/none')).toBeNull()
+  isSilent = true
+  ms += 60_000
+  expect(await find('/pages/none')).toBeNull()
 })
 
 test('an old address is known by its query, in any order of its parts and beside those of advertising', async () => {
