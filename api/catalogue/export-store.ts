@@ -58,7 +58,7 @@ export async function findProductsToExport(db: Db, { last, conditions }: Wanted)
           'price', v.price_paise, 'mrp', v.mrp_paise, 'grams', v.grams, 'available', coalesce(s.available, 0), 'imageSrc', v.image_src)
           order by v.position), '[]') from variant v left join stock s on s.variant_id = v.id
         where v.product_id = p.id and v.status = 'active') as variants,
-      (select coalesce(json_agg(json_build_object('src', coalesce(i.src, i.source), 'alt', i.alt, 'isWaiting', i.src is null) order by i.position), '[]')
+      (select coalesce(json_agg(json_build_object('src', coalesce(i.src, i.source), 'alt', coalesce(nullif(i.alt, ''), p.title), 'isWaiting', i.src is null) order by i.position), '[]')
         from product_image i where i.product_id = p.id and coalesce(i.src, i.source) is not null and i.position is not null) as images
     from (select * from product p where ${sql.join(wanted, sql` and `)} order by position, id limit ${batch}) p order by p.position, p.id`.execute(
     db,

@@ -109,16 +109,24 @@ test('a draft without variants moves, and so do many long notes of one customer'
   await Promise.all([from.close(), to.close()])
 })
 
-test('pictures are given away as wide as there are', async () => {
-  const shop = await openTestDatabase()
+test('pictures are given away as wide as there are, and one without a description by the name', async () => {
+  const [shop, other] = await Promise.all([openTestDatabase(), openTestDatabase()])
   const productId = await insertBare(shop)
   const photo = `photos/up-${'0'.repeat(24)}-3000x2000`
   await shop.pool.query(
     `insert into product_image (id, product_id, position, src, alt, state) values ($1, $2, 0, $3, '', 'ready')`,
     [newId(), productId, `${photo}.webp`],
   )
-  expect((await exportAll(shop)).products).toContain(`,https://shop.example/${photo}-1920.webp,`)
-  await shop.close()
+  const files = await exportAll(shop)
+  expect(files.products).toContain(`,https://shop.example/${photo}-1920.webp,1,Bare,`)
+  await importAll(other, files)
+  expect(await exportAll(other)).toEqual(files)
+  const pictures = () => other.db.selectFrom('product_image').selectAll().execute()
+  await other.db.updateTable('product_image').set({ alt: '' }).execute()
+  const before = await pictures()
+  await importAll(other, files)
+  expect(await pictures()).toEqual(before)
+  await Promise.all([shop.close(), other.close()])
 })
 
 async function insertBare({ pool }: TestDatabase): Promise<string> {

@@ -51,7 +51,7 @@ export async function mergeImages(tx: Tx, { from, until }: Part): Promise<void> 
     select i.nr, i.id from import_product i where ${inPart} and not ${hasUploads} and
       (select array_agg((coalesce(w.source, w.src), w.alt)::text order by w.position) from import_image w where w.product_nr = i.nr)
       is distinct from
-      (select array_agg((coalesce(s.source, s.src), s.alt)::text order by s.position) from product_image s
+      (select array_agg((coalesce(s.source, s.src), coalesce(nullif(s.alt, ''), i.title))::text order by s.position) from product_image s
         where s.product_id = i.id and s.position is not null)`.execute(tx)
   await sql`delete from product_image where original is null and product_id in (select id from import_replaced)`.execute(
     tx,
