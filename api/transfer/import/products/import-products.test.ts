@@ -160,6 +160,48 @@ test('barcodes arrive, stay where a file has none, and are left out with their r
   expect((await barcodes())[0]).toEqual({ sku: 'B-1', barcode: '96385074' })
 })
 
+test('what is put on sale or taken off while a file is read is so when it is decided what stays a draft', async () => {
+  const header = 'Handle,Title,Variant SKU,Variant Price,Status\n'
+  const others = Array.from({ length: 300 }, (_, at) => `other-${at},Other,OTHER-${at},9,draft\n`).join('')
+  await importProducts(database.db, {
+    csv: `${header}lamp,Lamp,LAMP,99,draft\ntorch,Torch,TORCH,99,active\n`,
+  })
+  const setStatus = (handle: string, status: 'active' | 'draft') =>
+    database.db.updateTable('product').set({ status }).where('handle', '=', handle).execute()
+  const { promise: firstAreStaged, resolve } = Promise.withResolvers<void>()
+  let looks = 0
+  const lacksPhoto = () => {
+    looks += 1
+    if (looks === 600) resolve()
+    return false
+  }
+  async function* chunks() {
+    const bytes = new TextEncoder()
+    yield bytes.encode(`${header}lamp,Lamp,LAMP,99,active\ntorch,Torch,TORCH,99,active\n${others}`)
+    await firstAreStaged
+    await setStatus('lamp', 'active')
+    await setStatus('torch', 'draft')
+    yield bytes.encode('last,Last,LAST,9,draft\n')
+  }
+  const imported = await importProducts(database.db, {
+    csv: { name: 'a.csv', chunks },
+    keepsDrafts: true,
+    lacksPhoto,
+  })
+  expect(imported).toMatchObject({ drafts: 1, statuses: { active: 1, draft: 302, archived: 0 } })
+  expect(Object.values(imported.lacking)).toContain(1)
+  const statuses = await database.db
+    .selectFrom('product')
+    .select(['handle', 'status'])
+    .where('handle', 'in', ['lamp', 'torch'])
+    .orderBy('handle')
+    .execute()
+  expect(statuses).toEqual([
+    { handle: 'lamp', status: 'active' },
+    { handle: 'torch', status: 'draft' },
+  ])
+})
+
 test('a file with one bad row changes nothing', async () => {
   const before = await listVariants()
   await expect(

@@ -8,7 +8,7 @@ import type { CsvEncoding } from '../csv/decode-csv.ts'
 import { importInTransaction } from '../import-in-transaction.ts'
 import type { FindOwnPhoto } from '../pictures/own-photo.ts'
 import { countWaiting } from '../pictures/picture-store.ts'
-import type { LackingAttributes } from './keep-as-drafts.ts'
+import { keepAsDrafts, type LackingAttributes } from './keep-as-drafts.ts'
 import { mergeAttributes } from './merge-products.ts'
 import { refuseRepeated, refuseTakenSkus } from './refuse-taken.ts'
 import { stageFile } from './stage-file.ts'
@@ -74,11 +74,14 @@ async function importAll(tx: Tx, options: ImportProducts): Promise<ImportedProdu
   await lockCatalogue(tx)
   await matchStage(tx)
   await refuseTakenSkus(tx, badRows, names)
+  const kept = await keepAsDrafts(tx)
+  read.statuses.active -= kept.drafts
+  read.statuses.draft += kept.drafts
   await mergeAttributes(tx)
   const written = await writeProducts(tx, read.products, options)
   await warnOfShared(tx, warnings, names)
   const waitingPictures = await countWaiting(tx)
-  const imported = { ...read, ...written, waitingPictures, warnings: warnings.toLines() }
+  const imported = { ...read, ...kept, ...written, waitingPictures, warnings: warnings.toLines() }
   await recordImport(tx, imported, options)
   return imported
 }

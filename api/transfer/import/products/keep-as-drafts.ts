@@ -10,12 +10,8 @@ import type { StagedProduct } from './stage-products.ts'
 /** By what the back office says of it, such as "Add the country of origin (Legal Metrology)." */
 export type LackingAttributes = Record<string, number>
 
-/** Changes the status of those that may not be sold yet. What is on sale already stays so, unless it gets no price. */
-export async function keepAsDrafts(
-  tx: Tx,
-  products: readonly StagedProduct[],
-  found: { drafts: number; lacking: LackingAttributes },
-): Promise<void> {
+/** Notes in those that should be on sale what they lack. */
+export async function noteLacks(tx: Tx, products: readonly StagedProduct[]): Promise<void> {
   const wanted = products.filter(({ status }) => status === 'active')
   const stored = await findStored(
     tx,
@@ -26,14 +22,21 @@ export async function keepAsDrafts(
     const before = stored.get(product.handle)
     const prices = product.variants.map(({ pricePaise }) => pricePaise)
     const facts = product.isWhole ? product.attributes : withStored(product, { ...(before?.facts as object) })
-    const problems = problemsOf({ title: product.title, facts, prices }).filter(
-      ({ field }) => before?.status !== 'active' || field === 'variants',
-    )
-    if (problems.length === 0) continue
-    product.status = 'draft'
-    found.drafts += 1
-    for (const { message } of problems) found.lacking[message] = (found.lacking[message] ?? 0) + 1
+    product.lacks = problemsOf({ title: product.title, facts, prices })
   }
+}
+
+/** Of those that lack something. What is on sale by now stays so, unless it gets no price. */
+export async function keepAsDrafts(tx: Tx): Promise<{ drafts: number; lacking: LackingAttributes }> {
+  const { rows } = await sql<{ message: string; count: number; drafts: number }>`with lack as (
+      select i.nr, l.lack ->> 'message' as message, l.place
+      from import_product i left join product p on p.id = i.id, jsonb_array_elements(i.lacks) with ordinality as l(lack, place)
+      where p.status is distinct from 'active' or l.lack ->> 'field' = 'variants'),
+    kept as (update import_product set status = 'draft' where nr in (select nr from lack) returning nr)
+    select message, count(*)::int as count, (select count(*)::int from kept) as drafts
+    from lack group by message order by min(nr), min(place)`.execute(tx)
+  const lacking = Object.fromEntries(rows.map(({ message, count }) => [message, count]))
+  return { drafts: rows[0]?.drafts ?? 0, lacking }
 }
 
 /** Most files have no attributes at all: those lack the same. */
@@ -49,14 +52,13 @@ function openProblems(now: Date): (product: ProductToPublish) => PublishProblem[
 
 interface Stored {
   handle: string
-  status: string
   facts: unknown
 }
 
 async function findStored(tx: Tx, handles: readonly string[]): Promise<Map<string, Stored>> {
   const rows = await tx
     .selectFrom('product')
-    .select(['handle', 'status', 'facts'])
+    .select(['handle', 'facts'])
     .where('handle', '=', sql<string>`any(${handles})`)
     .execute()
   return new Map(rows.map((row) => [row.handle, row]))

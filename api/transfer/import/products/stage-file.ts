@@ -5,7 +5,7 @@ import { textSource } from '../csv/csv-source.ts'
 import { inGroups } from '../csv/in-groups.ts'
 import { anyOfPhotos } from '../pictures/own-photo.ts'
 import type { ImportedProducts, ImportProducts } from './import-products.ts'
-import { keepAsDrafts } from './keep-as-drafts.ts'
+import { noteLacks } from './keep-as-drafts.ts'
 import { type CsvProduct, openProductCsv } from './product-csv.ts'
 import type { NamesOfColumns } from './refuse-taken.ts'
 import { stageProducts } from './stage-products.ts'
@@ -14,10 +14,7 @@ const batchSize = 250
 const progressEvery = 10_000
 
 interface Staged
-  extends Pick<
-    ImportedProducts,
-    'products' | 'variants' | 'statuses' | 'drafts' | 'lacking' | 'negativeStock' | 'unread'
-  > {
+  extends Pick<ImportedProducts, 'products' | 'variants' | 'statuses' | 'negativeStock' | 'unread'> {
   names: NamesOfColumns
 }
 
@@ -50,18 +47,17 @@ export async function stageFile(
   }
   const statuses = { active: 0, draft: 0, archived: 0 }
   const read = { products: 0, variants: 0, negativeStock: 0, statuses, unread, names }
-  const drafts = { drafts: 0, lacking: {} }
   // The database writes a batch while the next one is read.
   let staging = Promise.resolve()
   for await (const batch of inGroups(products, batchSize)) {
     const staged = batch.map((product) => {
       const whole = attributes.get(product.handle)
       return whole
-        ? { ...product, attributes: whole, stated: {}, isWhole: true }
-        : { ...product, isWhole: false }
+        ? { ...product, attributes: whole, stated: {}, isWhole: true, lacks: [] }
+        : { ...product, isWhole: false, lacks: [] }
     })
     await staging
-    if (keepsDrafts) await keepAsDrafts(tx, staged, drafts)
+    if (keepsDrafts) await noteLacks(tx, staged)
     staging = stageProducts(tx, staged, { first: read.products, ownPhoto })
     staging.catch(() => {})
     const variants = batch.flatMap((product) => product.variants)
@@ -73,7 +69,7 @@ export async function stageFile(
     if (read.products % progressEvery === 0) options.onProgress?.(`Read ${read.products} products …`)
   }
   await staging
-  return { ...read, ...drafts }
+  return read
 }
 
 function warnOfLeftOut(

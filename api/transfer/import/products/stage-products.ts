@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductAttributes } from '../../../../shop/catalogue/contract.ts'
+import type { PublishProblem } from '../../../../shop/catalogue/refusals.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { newId } from '../../../platform/postgres/new-id.ts'
 import { mostListed } from '../csv/bad-rows.ts'
@@ -11,12 +12,13 @@ export interface StagedProduct extends CsvProduct {
   attributes: ProductAttributes | null
   /** They are all: nothing that is stored stays. */
   isWhole: boolean
+  lacks: readonly PublishProblem[]
 }
 
 /** Gone with the transaction. Nobody waits for a lock while a file is read. */
 export async function openStage(tx: Tx): Promise<void> {
   await sql`create temp table import_product (nr integer primary key, id uuid, row integer, line integer, handle text, old_handle text,
-    title text, body_html text, vendor text, product_type text, tags text[], option_names text[], facts jsonb, stated jsonb, is_whole boolean, status text)
+    title text, body_html text, vendor text, product_type text, tags text[], option_names text[], facts jsonb, stated jsonb, is_whole boolean, status text, lacks jsonb)
     on commit drop`.execute(tx)
   await sql`create temp table import_image (product_nr integer, position integer, src text, source text, address text, alt text)
     on commit drop`.execute(tx)
@@ -68,6 +70,7 @@ function productRow({ product, nr }: Numbered) {
     stated: product.stated,
     is_whole: product.isWhole,
     status: product.status,
+    lacks: product.lacks,
   }
 }
 
