@@ -3,8 +3,6 @@ import type { Paise } from '../../shop/money.ts'
 import type { Db } from '../platform/postgres/database.ts'
 
 export interface ProductToExport {
-  id: string
-  position: number
   handle: string
   title: string
   bodyHtml: string
@@ -36,23 +34,19 @@ export interface VariantToExport {
   imageSrc: string | null
 }
 
-const batch = 200
-
-interface Wanted {
-  last: Pick<ProductToExport, 'position' | 'id'> | undefined
-  /** Of rows of `product p`. */
-  conditions: readonly RawBuilder<unknown>[]
+/** As the shop lists them. `conditions`: of rows of `product p`. */
+export async function findIdsToExport(db: Db, conditions: readonly RawBuilder<unknown>[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from product p where ${sql.join([sql`true`, ...conditions], sql` and `)} order by position, id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
-/** As the shop lists them, the next after `last`. Without archived variants and uploaded photographs that are not ready. */
-export async function findProductsToExport(db: Db, { last, conditions }: Wanted): Promise<ProductToExport[]> {
-  const wanted = [
-    sql`true`,
-    ...(last ? [sql`(p.position, p.id) > (${last.position}, ${last.id})`] : []),
-    ...conditions,
-  ]
+/** In this order. Without archived variants and uploaded photographs that are not ready. */
+export async function findProductsToExport(db: Db, ids: readonly string[]): Promise<ProductToExport[]> {
   const { rows } = await sql<ProductToExport>`
-    select p.id, p.position, p.handle, p.title, p.body_html as "bodyHtml", p.vendor, p.product_type as "productType",
+    select p.handle, p.title, p.body_html as "bodyHtml", p.vendor, p.product_type as "productType",
       p.tags, p.option_names as "optionNames", p.status, p.facts,
       (select coalesce(json_agg(json_build_object('sku', v.sku, 'barcode', v.barcode, 'optionValues', v.option_values,
           'price', v.price_paise, 'mrp', v.mrp_paise, 'grams', v.grams, 'available', coalesce(s.available, 0), 'imageSrc', v.image_src)
@@ -60,7 +54,7 @@ export async function findProductsToExport(db: Db, { last, conditions }: Wanted)
         where v.product_id = p.id and v.status = 'active') as variants,
       (select coalesce(json_agg(json_build_object('src', coalesce(i.src, i.source), 'alt', coalesce(nullif(i.alt, ''), p.title), 'isWaiting', i.src is null) order by i.position), '[]')
         from product_image i where i.product_id = p.id and coalesce(i.src, i.source) is not null and i.position is not null) as images
-    from (select * from product p where ${sql.join(wanted, sql` and `)} order by position, id limit ${batch}) p order by p.position, p.id`.execute(
+    from unnest(${ids}::uuid[]) with ordinality as w(id, place) join product p using (id) order by w.place`.execute(
     db,
   )
   return rows

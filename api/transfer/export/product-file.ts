@@ -1,15 +1,18 @@
 import { toRupeeString } from '../../../shop/money.ts'
 import {
+  findIdsToExport,
   findProductsToExport,
   type ProductToExport,
   type VariantToExport,
 } from '../../catalogue/export-store.ts'
 import { type ProductFilters, productConditions } from '../../catalogue/products/list-products.ts'
-import { type CsvColumns, csvFile, inPages } from '../../platform/export/csv-file.ts'
+import { type CsvColumns, csvFile } from '../../platform/export/csv-file.ts'
 import { wireImage } from '../../platform/media/photo-manifest.ts'
 import { splitAttributes } from '../attribute-columns.ts'
 import { declared } from '../import/products/product-columns.ts'
 import type { ExportDeps } from './export-csv.ts'
+
+const batch = 200
 
 /** In the present columns. A row for each variant or image, whichever are more; the product stands in the first. */
 export function productFile(
@@ -21,8 +24,12 @@ export function productFile(
 
   async function* rows() {
     const conditions = await productConditions(db, { ...filters, now: now() })
-    const find = (last?: ProductToExport) => findProductsToExport(db, { last, conditions })
-    yield* inPages(find, (page) => page.flatMap((product) => writeProduct(withAddresses(product, addressOf))))
+    // At once: whoever moves a product meanwhile would hide or repeat one.
+    const ids = await findIdsToExport(db, conditions)
+    for (let from = 0; from < ids.length; from += batch) {
+      const page = await findProductsToExport(db, ids.slice(from, from + batch))
+      yield page.flatMap((product) => writeProduct(withAddresses(product, addressOf)))
+    }
   }
 }
 

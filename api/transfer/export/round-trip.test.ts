@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paise } from '../../../shop/money.ts'
 import type { Exported } from '../../../shop/transfer/exported-files.ts'
+import { moveProduct } from '../../catalogue/products/product-store.ts'
 import { openPhoneCustomer } from '../../customers/customer-store.ts'
 import { listPastOrders } from '../../orders/past-orders/list-past-orders.ts'
 import { findPastOrdersOf } from '../../orders/past-orders/past-order-store.ts'
@@ -127,6 +128,31 @@ test('pictures are given away as wide as there are, and one without a descriptio
   await importAll(other, files)
   expect(await pictures()).toEqual(before)
   await Promise.all([shop.close(), other.close()])
+})
+
+test('each product is in the file once, though one is moved while it is written', async () => {
+  const shop = await openTestDatabase()
+  const rows = Array.from({ length: 201 }, (_, at) => `p-${at},P,9,draft`)
+  await importProducts(shop.db, { csv: ['Handle,Title,Variant Price,Status', ...rows].join('\n') })
+  const chunks = await exportCsv(
+    { db: shop.db, now, publicUrl: 'https://shop.example', photos: {} },
+    { noun: 'products', actor: 'Asha' },
+  )
+  let file = ''
+  for await (const chunk of chunks) {
+    if (file === '') {
+      const last = await shop.db
+        .selectFrom('product')
+        .select(['id', 'position'])
+        .where('handle', '=', 'p-200')
+        .executeTakeFirstOrThrow()
+      await withTransaction(shop.db, (tx) => moveProduct(tx, { id: last.id, from: last.position, to: 0 }))
+    }
+    file += chunk
+  }
+  const handles = file.match(/(?<=P,)p-\d+/g)
+  expect(handles?.toSorted()).toEqual(rows.map((row) => row.split(',')[0]).toSorted())
+  await shop.close()
 })
 
 async function insertBare({ pool }: TestDatabase): Promise<string> {
