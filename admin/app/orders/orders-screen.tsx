@@ -163,7 +163,9 @@ const withoutInvoice: readonly string[] = ['to-confirm', 'to-pack', 'packing', '
 
 /** Only what can be done with some of those chosen. */
 function BulkActions({ chosen, clear, onPack, onDispatch, onDeliver }: BulkActionsProps) {
-  const hasInvoice = chosen.some(({ fulfilment }) => !withoutInvoice.includes(fulfilment))
+  const seesMoney = useMay('payments.read')
+  const without = seesMoney ? withoutInvoice : [...withoutInvoice, 'delivered', 'returned']
+  const hasInvoice = chosen.some(({ fulfilment }) => !without.includes(fulfilment))
   const open = chosen.filter(({ fulfilment }) => packable.includes(fulfilment))
   const onTheWay = chosen.filter(({ fulfilment }) => fulfilment === 'dispatched')
   return (
