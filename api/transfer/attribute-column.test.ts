@@ -94,6 +94,8 @@ test.each([
   ['HSN code', '2106', 'An HSN code has 8 digits.'],
   ['FSSAI mark', 'green', '"green" is none of Vegetarian, Non-vegetarian.'],
   ['Servings a pack', 'many', '"many" is not a number.'],
+  ['Servings a pack', '"1,5"', '"1,5" is not a number.'],
+  ['"Net quantity, as printed"', '"1,5 kg"', '"1,5 kg": write it like 1 kg or 60 capsules'],
   ['"Net quantity, as printed"', '2 bottles of 30', '"2 bottles of 30": write it like 1 kg or 60 capsules'],
   ['HSN code', '19041090', '"19041090" is not what Facts (JSON) says.'],
 ])('%s of %s is named with its row and column', async (column, cell, problem) => {

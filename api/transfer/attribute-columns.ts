@@ -4,6 +4,7 @@ import { kinds, attributes as ownAttributes } from '#store/trade.ts'
 import { type NetQuantity, readNetQuantity } from '../../shop/catalogue/unit-price.ts'
 import { type Attribute, quantityUnits } from '../../shop/trades/attribute.ts'
 import { typedShape } from '../../shop/trades/attributes-contract.ts'
+import { joinGroups } from '../../shop/written-numbers.ts'
 
 /** An attribute of one value, as a column of the file of products. */
 export interface AttributeColumn {
@@ -85,7 +86,7 @@ function read(attribute: Single, type: z.ZodType, text: string): ReturnType<Attr
 function valueIn(attribute: Single, text: string): unknown {
   switch (attribute.input) {
     case 'number':
-      return /^\d[\d,]*(?:\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined
+      return /^\d+(?:\.\d+)?$/.test(joinGroups(text)) ? Number(joinGroups(text)) : undefined
     case 'choice':
       return Object.entries(attribute.choices).find((choice) => choice.some(isSame(text)))?.[0]
     case 'quantity':
@@ -120,6 +121,6 @@ function readQuantity(cell: string): Quantity | undefined {
   const [, text = '', amount = '', unit = ''] = /^(.*\S)\s*=\s*([\d.]+)\s*(\w+)$/s.exec(cell) ?? []
   const own = quantityUnits.find((one) => one === unit)
   if (text !== '' && own) return { text, amount: Number(amount), unit: own }
-  const read = readNetQuantity(cell.replaceAll(',', ''))
+  const read = readNetQuantity(cell)
   return read ? { text: cell, ...read } : undefined
 }

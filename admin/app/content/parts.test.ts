@@ -72,5 +72,6 @@ test('codes are pasted with commas, spaces or lines, numbers with their signs', 
     sundays: false,
     days: [null, null],
   })
-  expect(toContent(ofSettings, { ...typed, rate: 'five' }).rate).toBeNaN()
+  expect(toContent(ofSettings, { ...typed, most: '१८' }).most).toBe(18)
+  for (const rate of ['five', '1,5']) expect(toContent(ofSettings, { ...typed, rate }).rate).toBeNaN()
 })

@@ -1,3 +1,6 @@
+import { plainSigns } from '../../../shop/typed-text.ts'
+import { joinGroups } from '../../../shop/written-numbers.ts'
+
 /** What a form of content is made of. `name` is the key in the content. */
 /** `isRare`: folded away until it is wanted. */
 /** `onlyIn`: the part of that name says whether it is shown. */
@@ -98,8 +101,8 @@ function toNumbers(range: Values | null) {
 
 /** `5 %` and `₹2,500` are numbers too. What is none is sent as null. */
 function toNumber(value: Value): number | null {
-  const digits = String(value ?? '').replace(/[\s,%₹]/g, '')
-  return digits === '' ? null : Number(digits)
+  const digits = plainSigns(String(value ?? '')).replace(/[\s%₹]/g, '')
+  return digits === '' ? null : Number(joinGroups(digits))
 }
 
 /** A row with nothing in it. */

@@ -49,6 +49,8 @@ test('what is no number is said beside its field', () => {
       return (error as ApiError).fields
     }
   }
+  // Not 75.
+  expect(fieldsOf({ percent: '7,5' })).toEqual({ percent: 'Enter a percentage from 0.01 to 100.' })
   expect(fieldsOf({ percent: 'ten', usageLimit: 'some', minimumSubtotal: 'much' })).toEqual({
     percent: 'Enter a percentage from 0.01 to 100.',
     usageLimit: 'Enter a whole number above zero.',

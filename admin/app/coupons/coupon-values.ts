@@ -1,6 +1,7 @@
 import type { AdminCoupon, CouponTerms } from '../../../shop/coupons/admin-contract.ts'
 import { kolkataOffsetMs } from '../../../shop/day.ts'
 import { plainSigns } from '../../../shop/typed-text.ts'
+import { joinGroups } from '../../../shop/written-numbers.ts'
 import { invalid } from '../api.ts'
 import { readMoment } from '../products/prices/read-moment.ts'
 import { readRupees } from '../ui/money.tsx'
@@ -39,7 +40,7 @@ function readNumbers({ percent, usageLimit, minimumSubtotal }: Record<string, st
 
 /** NaN: no number. */
 function numberOf(text = ''): number | null {
-  const typed = plainSigns(text).replaceAll(',', '').replace('%', '').trim()
+  const typed = joinGroups(plainSigns(text).replace('%', '').trim())
   if (typed === '') return null
   return Number.isFinite(Number(typed)) ? Number(typed) : Number.NaN
 }

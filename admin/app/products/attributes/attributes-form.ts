@@ -2,6 +2,7 @@ import { attributes as ownAttributes } from '#store/trade.ts'
 import type { ProductAttributes } from '../../../../shop/catalogue/contract.ts'
 import type { Attribute, Rows } from '../../../../shop/trades/attribute.ts'
 import { plainSigns } from '../../../../shop/typed-text.ts'
+import { joinGroups } from '../../../../shop/written-numbers.ts'
 import { type GridRow, newRow } from '../../form/grid.tsx'
 
 export type DraftAttributes = Partial<ProductAttributes>
@@ -95,7 +96,7 @@ function someOf<Item>(list: readonly Item[]): readonly Item[] | undefined {
 
 /** What is no number goes along as it is, for the shop to refuse in its field. */
 function readNumber(text: string): number | string {
-  const number = Number(plainSigns(text).replaceAll(',', ''))
+  const number = Number(joinGroups(plainSigns(text)))
   return Number.isFinite(number) ? number : text
 }
 
