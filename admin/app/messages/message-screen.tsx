@@ -139,8 +139,8 @@ function Details({ message, save, mayWrite }: Changeable & { mayWrite: boolean }
             <span>{email}</span>
             {!isProven && (
               <span className="block text-muted text-sm">
-                Typed without a login: anybody can have done so. Before you pay or change anything, ask by
-                email.
+                Typed without the login of this email: anybody can have done so. Before you pay or change
+                anything, ask by email.
               </span>
             )}
             {customerId && (

@@ -178,7 +178,7 @@ export async function moveMessagesOfNumber(
   await tx.updateTable('message').set(moved).where('phone', '=', from).execute()
 }
 
-/** Of emails and numbers, and what was written while logged in. */
+/** Of emails and numbers that are proven; of what was sent to another while logged in, what was written. */
 export async function findMessagesFrom(db: Db, senders: readonly string[], customerId: string) {
   const { rows } = await sql<{
     number: number
@@ -188,7 +188,8 @@ export async function findMessagesFrom(db: Db, senders: readonly string[], custo
     select m.number, m.received_at as "receivedAt",
       (select json_agg(json_build_object('by', case when e.kind in ('received', 'reply') then 'you' else 'shop' end,
           'at', e.at, 'text', e.text) order by e.at, e.id)
-        from message_entry e where e.message_number = m.number and e.kind <> 'note') as thread
+        from message_entry e where e.message_number = m.number and e.kind <> 'note'
+          and (e.kind = 'received' or lower(m.email) = any(${senders}))) as thread
     from message m where lower(m.email) = any(${senders}) or m.customer_id = ${customerId} order by m.number`.execute(
     db,
   )

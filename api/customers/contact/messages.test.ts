@@ -214,6 +214,19 @@ test('messages belong to the data of a customer, and go with the account', async
   expect((await admin.as('owner', `/messages/${number}`)).statusCode).toBe(404)
 })
 
+test('who typed the email of somebody else is shown nothing that this mailbox said or was told', async () => {
+  const [asha, ravi] = [await openTestCustomer(admin), await openTestCustomer(admin)]
+  const message = { name: 'Asha', email: asha.email, message: 'Which address do you have?' }
+  await call(admin, ravi, '/api/contact', message)
+  number = (await list('')).items[0].number
+  await write('/answers', { text: '1 MG Road' })
+  await write('/notes', { kind: 'reply', text: 'Call me on 98.' })
+  const threadOf = async (customer: typeof asha) =>
+    (await call(admin, customer, '/api/profile/data')).json().messages[0].thread
+  expect(await threadOf(ravi)).toMatchObject([{ by: 'you', text: 'Which address do you have?' }])
+  expect(await threadOf(asha)).toHaveLength(3)
+})
+
 test.each(['/api/contact', '/api/profile/message'])(
   'what who is erased at that moment sends to %s does not put them back',
   async (url) => {
