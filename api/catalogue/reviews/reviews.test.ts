@@ -4,6 +4,8 @@ import { openTestCheckout, resetShop, type TestCheckout } from '../../orders/che
 import { buy, call, openShopper } from '../../orders/checkout/testing-shopper.ts'
 import { cancelOrder } from '../../orders/fulfilment/cancel-order.ts'
 import { refundOfLine } from '../../orders/fulfilment/testing-order.ts'
+import { countWaiting } from '../../platform/postgres/testing.ts'
+import { lockReview, updateReview } from './review-store.ts'
 import { buyAndAsk, openLink, publishAll, sendRequests, submit } from './testing.ts'
 
 let shop: TestCheckout
@@ -249,6 +251,21 @@ test('an erased account takes its name from what is shown, and all that is not',
     { name: '', body: '', state: 'withdrawn', customer_id: null },
   ])
   expect((await openLink(shop, token)).json().error.code).toBe('link-expired')
+})
+
+test('a name that is published while its account is erased goes all the same', async () => {
+  const { token } = await buyAndAsk(shop, asha)
+  await submit(shop, token, { name: asha.firstName })
+  const { id } = await shop.db.selectFrom('review').select('id').executeTakeFirstOrThrow()
+  const moderation = await shop.db.startTransaction().execute()
+  await lockReview(moderation, id)
+  const erased = call(shop, asha, '/api/profile/delete', { password: asha.password })
+  await expect.poll(() => countWaiting(shop.db)).toBe(1)
+  await updateReview(moderation, id, { state: 'published', decided_at: shop.clock.now })
+  await moderation.commit().execute()
+  expect((await erased).statusCode).toBe(200)
+  const review = await shop.db.selectFrom('review').select(['name', 'state']).executeTakeFirstOrThrow()
+  expect(review).toEqual({ name: '', state: 'published' })
 })
 
 async function shownOf(handle: string) {

@@ -52,6 +52,14 @@ function emptied(at: Date) {
 
 /** What is shown stays without the name and the photographs; all else of them goes. */
 export async function eraseReviewsOf(tx: Tx, customerId: string, at = new Date()): Promise<void> {
+  // Whoever moderates one of them, or adds a photograph, ends first.
+  await tx
+    .selectFrom('review')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   await sql`delete from review_photo where review_id in (select id from review where customer_id = ${customerId})`.execute(
     tx,
   )
