@@ -26,7 +26,7 @@ export async function saveUnconfirmedAlert(
   return rows[0]?.id ?? null
 }
 
-/** Confirming twice keeps the first moment. */
+/** Confirming twice keeps the first moment; false once it was told. */
 export async function confirmAlert(
   db: Db,
   { id, now, createdAfter }: { id: string; now: Date; createdAfter: Date },
@@ -35,6 +35,7 @@ export async function confirmAlert(
     .updateTable('stock_alert')
     .set(({ fn, val }) => ({ confirmed_at: fn.coalesce('confirmed_at', val(now)) }))
     .where('id', '=', id)
+    .where('sent_at', 'is', null)
     .where(({ or, eb }) => or([eb('confirmed_at', 'is not', null), eb('created_at', '>', createdAfter)]))
     .returning('id')
     .executeTakeFirst()

@@ -8,11 +8,12 @@ import { confirmAlert, findAlert } from './alert-store.ts'
 
 type LinkDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
 
-/** What the link is about, and nothing of who asked. Throws `link-expired`, also where it is no longer sold. */
+/** What the link is about, and nothing of who asked. Throws `link-expired`, also where it is no longer sold or was told. */
 export async function showStockAlertLink(deps: LinkDeps, token: string): Promise<StockAlertLinkResponse> {
   const { id, createdAfter } = readLink(deps, token)
   const found = await findAlert(deps.db, id)
-  const isAlive = found && (found.confirmedAt !== null || found.createdAt > createdAfter)
+  const isAlive =
+    found && found.sentAt === null && (found.confirmedAt !== null || found.createdAt > createdAfter)
   if (!isAlive) throw expired()
   return { product: found.product, variant: variantText(found.variantTitle) }
 }

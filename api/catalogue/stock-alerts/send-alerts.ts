@@ -60,8 +60,8 @@ export async function queueDueAlerts({
 
 export async function sendBackInStock(deps: MailDeps, id: string): Promise<void> {
   const found = await findAlert(deps.db, id)
-  if (!found) return
-  if (found.available <= 0) return waitAgain(deps.db, id)
+  // Sold out again, or taken off sale for now. One that was stopped is not there.
+  if (!found || found.available <= 0) return waitAgain(deps.db, id)
   const { email: to, product, variantTitle, price, sentAt } = found
   const stop = stopLinks(deps, to)
   await sendEmail(deps, {

@@ -230,6 +230,28 @@ test('what is sold out again before its email leaves waits for the next time', a
   expect(await look()).toHaveLength(1)
 })
 
+test('what is taken off sale before its email leaves waits as well', async () => {
+  await confirm()
+  await setStock(1)
+  await queueDueAlerts(shop.deps)
+  const setStatus = (status: 'active' | 'draft') =>
+    shop.db.updateTable('product').set({ status }).where('handle', '=', 'whey-blend').execute()
+  await setStatus('draft')
+  expect(await shop.deliverMail()).toEqual([])
+  await setStatus('active')
+  expect(await look()).toHaveLength(1)
+})
+
+test('the link of an alert that was told confirms no other', async () => {
+  await ask()
+  const token = await tokenOf()
+  const used = async () => (await post(shop, '/api/stock-alerts/confirm', { token })).statusCode
+  expect([await used(), await used()]).toEqual([200, 200])
+  await setStock(1)
+  expect(await look()).toHaveLength(1)
+  expect([await used(), (await show(token)).statusCode]).toEqual([409, 409])
+})
+
 test('a hundred are told at a time, the first to confirm first', async () => {
   await shop.db
     .insertInto('stock_alert')
