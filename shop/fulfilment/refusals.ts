@@ -123,7 +123,7 @@ export const fulfilmentRefusals = {
   'booked-too-late': refusal<{ parcel: string; carrier: string; awb: string }>(
     409,
     ({ parcel, carrier, awb }) =>
-      `Parcel ${parcel} was cancelled while ${carrier} booked AWB ${awb} for it. Call it off with the carrier.`,
+      `Parcel ${parcel} was cancelled, or sent another way, while ${carrier} booked AWB ${awb} for it. Call this booking off with the carrier.`,
   ),
   'awb-needed': refusal<{ parcel: string }>(400, ({ parcel }) => `Parcel ${parcel} has no AWB yet.`, {
     hint: {

@@ -65,6 +65,8 @@ function choosePacked(found: OrderInFulfilment, number: number | undefined) {
 
 async function saveAwb(found: OrderInFulfilment, booked: Booked): Promise<Booked> {
   const { tx, now, orderNumber, audit } = found
+  // Booked twice at once: a carrier gives a parcel one AWB.
+  if (found.parcels.some(({ number, awb }) => number === booked.parcel && awb === booked.awb)) return booked
   const parcel = choosePacked(found, booked.parcel)
   const { carrier, awb } = booked
   await saveParcel(tx, parcel.id, { carrier, awb, check_at: now })

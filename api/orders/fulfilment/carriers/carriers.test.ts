@@ -82,6 +82,20 @@ test('an AWB that comes once the order is cancelled is told, so that it can be c
   await expect(late).rejects.toMatchObject({ code: 'booked-too-late', details: { awb: 'SBX00000001' } })
 })
 
+test('a parcel that is booked twice at once, and sent by the first, has one AWB', async () => {
+  const dispatching = shop.deps.carriers.map((carrier) => ({
+    ...carrier,
+    book: async (parcel: Parameters<typeof carrier.book>[0]) => {
+      const { awb } = await bookParcel(deps(), { orderNumber, carrier: 'sandbox' })
+      await dispatchParcel(deps(), { orderNumber })
+      expect(await carrier.book(parcel)).toMatchObject({ awb })
+      return { awb }
+    },
+  }))
+  const second = bookParcel({ ...deps(), carriers: dispatching }, { orderNumber, carrier: 'sandbox' })
+  expect(await second).toMatchObject({ awb: expect.stringMatching(/^SBX/) })
+})
+
 test('a slow carrier that doubles, reorders and loses moves the parcel forward only, each scan saved once', async () => {
   const { awb } = await bookParcel(deps(), { orderNumber, carrier: 'sandbox' })
   await behave({
