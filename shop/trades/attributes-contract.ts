@@ -18,7 +18,7 @@ interface Strictness {
 }
 type Pattern = { test: RegExp; message: string }
 
-/** What a page reads: the types alone. */
+/** What a page and an import read: types, and what can be stored. */
 const stored: Strictness = {
   text: () => z.string().refine(isStorable, 'It contains a character that cannot be stored.'),
   number: () => z.number(),
