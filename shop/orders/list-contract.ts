@@ -54,8 +54,8 @@ export const listOrdersResponse = pageOf(
     /** Since when it may be packed; for an order to confirm, when it was placed. */
     waitsSince: instant,
     pieces: z.int(),
-    /** Pieces that are in no parcel. */
-    toPack: z.int(),
+    /** Pieces of these. */
+    packed: z.int(),
     /** Of its first item. */
     photo: z.string().nullable(),
     /** Null for who may not see coupons. */

@@ -57,7 +57,7 @@ export function Component() {
         </div>
       ) : (
         <ol className="card mt-1">
-          {items.map(({ orderNumber, name, city, toPack, waitsSince }) => (
+          {items.map(({ orderNumber, name, city, pieces, packed, waitsSince }) => (
             <li
               key={orderNumber}
               className="relative flex min-h-11 items-center gap-3 border-line border-t px-4 py-1.5 first:border-t-0 hover:bg-hover"
@@ -66,7 +66,7 @@ export function Component() {
                 {orderNumber}
               </Link>
               <span className="min-w-0 flex-1 truncate">{`${name}, ${city}`}</span>
-              <span className="shrink-0 text-muted">{`${toPack} ${toPack === 1 ? 'item' : 'items'}`}</span>
+              <span className="shrink-0 text-muted">{`${pieces - packed} ${pieces - packed === 1 ? 'item' : 'items'}`}</span>
               <span className="hidden w-16 shrink-0 text-right text-muted sm:block">
                 <Age at={waitsSince} />
               </span>

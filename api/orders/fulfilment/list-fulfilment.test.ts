@@ -107,7 +107,7 @@ test('its states follow an order wherever it goes', async () => {
   expect(await states()).toEqual(['to-pack', 'paid'])
   await packOrder(deps(), { orderNumber, parcels: [{ lines: [{ line: 1, quantity: 1 }] }] })
   expect(await states()).toEqual(['part-packed', 'paid'])
-  expect(await rowOf(orderNumber)).toMatchObject({ pieces: 2, toPack: 1 })
+  expect(await rowOf(orderNumber)).toMatchObject({ pieces: 2, packed: 1 })
   await packOrder(deps(), { orderNumber })
   expect(await states()).toEqual(['packed', 'paid'])
   await dispatchParcel(deps(), { orderNumber, parcel: 1, carrier: 'delhivery', awb })

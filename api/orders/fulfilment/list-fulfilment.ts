@@ -22,8 +22,8 @@ export interface OrderSummary {
   waitsSince: Date
   total: Paise
   pieces: number
-  /** Pieces that are in no parcel. */
-  toPack: number
+  /** Pieces of these. */
+  packed: number
   coupon: string | null
   /** Of its first item. */
   image: string | null
@@ -72,8 +72,7 @@ export async function listFulfilment(
     select o.order_number as "orderNumber", o.status, o.pay_by as "payBy", o.fulfilment_state as fulfilment, o.payment_state as payment, o.paid_at as "paidAt",
       ${waitsSince} as "waitsSince", o.total_paise as total,
       (select sum(quantity)::int from order_line where order_id = o.id) as pieces,
-      (select sum(quantity)::int from order_line where order_id = o.id)
-        - (select coalesce(sum(quantity), 0)::int from parcel_line where order_id = o.id) as "toPack",
+      (select coalesce(sum(quantity), 0)::int from parcel_line where order_id = o.id) as packed,
       o.coupon_title as coupon, (select count(*)::int from order_note where order_id = o.id) as notes,
       array(select tag from order_tag where order_id = o.id order by tag) as tags,
       (select image from order_line where order_id = o.id order by position limit 1) as image,
